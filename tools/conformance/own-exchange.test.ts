@@ -51,7 +51,7 @@ test('without bets it only reads: nothing but log-ins reaches the journal', asyn
   const { core } = exchange.app;
   const types = new Set<string>();
   const stop = core.watch(({ commands }) => {
-    for (const { type } of commands) types.add(type);
+    for (const command of commands) types.add(command?.type ?? 'too long');
   });
   await check('layline', false);
   stop();

@@ -37,7 +37,7 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a command with a late answer was certainly not taken',
     file: `${CORE}/frames/open-group.ts`,
-    find: 'this.fail(new OutcomeUnknown(this.#commands));',
+    find: 'this.fail(new OutcomeUnknown(newCommandsOf(this.#sent.texts)));',
     replace: 'this.fail(new Overloaded());',
     tests: FRAMES,
   },
@@ -51,8 +51,8 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a bet for which nobody waits any more is sent again',
     file: `${CORE}/frames/open-group.ts`,
-    find: 'return this.isAwaited ? this.#text : EMPTY_GROUP;',
-    replace: 'return this.#text;',
+    find: 'return this.isAwaited ? this.#sent : EMPTY_GROUP;',
+    replace: 'return this.#sent;',
     tests: FRAMES,
   },
   {

@@ -283,7 +283,7 @@ const durability: readonly Mutant[] = [
   {
     name: 'a batch that cannot be written is acknowledged',
     file: `${CORE}/writer.ts`,
-    find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',
+    find: 'for (const group of groups) group.reject(unknownFate(group, error));',
     replace: 'for (const group of groups) group.resolve([], 0);',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/lost-storage.test.ts`],
   },

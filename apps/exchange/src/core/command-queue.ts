@@ -1,12 +1,12 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
-import type { NewCommand } from './engine.ts';
 import type { Origin } from './frames/origins.ts';
 import { Overloaded } from '@layline/server/errors.ts';
+import { OutcomeUnknown } from './errors.ts';
+import { newCommandsOf } from './journal.ts';
 
 /** Commands that one caller submitted together. They stay in one batch, in order. */
 export interface Group {
-  readonly commands: readonly NewCommand[];
   /** The journal's text of each command, without its position; null for one that is too long for the journal. */
   readonly texts: readonly (string | null)[];
   /** What the group adds to the text of a batch, bytes. */
@@ -22,6 +22,11 @@ export interface Group {
   /** Receives the outcomes of the whole batch, and the index at which this group's begin. */
   resolve(outcomes: readonly Outcome[], at: number): void;
   reject(error: Error): void;
+}
+
+/** What its caller gets if nobody knows what became of a group. */
+export function unknownFate({ texts }: Group, cause?: unknown): OutcomeUnknown {
+  return new OutcomeUnknown(newCommandsOf(texts.filter((text) => text !== null)), cause);
 }
 
 /** Commands waiting for the single writer: first come, first served, at most `limit`. */
@@ -52,9 +57,9 @@ export class CommandQueue {
 
   /** Throws `Overloaded` if the group does not fit. */
   add(group: Group): void {
-    if (this.#size + group.commands.length > this.#limit) throw new Overloaded();
+    if (this.#size + group.texts.length > this.#limit) throw new Overloaded();
     this.#groups.push(group);
-    this.#size += group.commands.length;
+    this.#size += group.texts.length;
   }
 
   /**
@@ -67,10 +72,10 @@ export class CommandQueue {
     let roomForText = bytes;
     for (;;) {
       const group = this.#groups[this.#head];
-      if (group === undefined || group.commands.length > room) break;
+      if (group === undefined || group.texts.length > room) break;
       if (group.bytes > roomForText && taken.length > 0) break;
       taken.push(group);
-      room -= group.commands.length;
+      room -= group.texts.length;
       roomForText -= group.bytes;
       this.#head += 1;
     }

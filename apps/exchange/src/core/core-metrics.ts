@@ -1,8 +1,9 @@
+import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { totalsView } from '@layline/engine/views.ts';
 import type { BatchTimes, CoreEvents, CoreReads } from './core-types.ts';
-import type { NewCommand, Work } from './engine.ts';
+import type { Work } from './engine.ts';
 import type { Intents } from './intents.ts';
 import { latest } from './on-disk.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
@@ -26,7 +27,7 @@ export function watchCore(
     countBatch(work, times);
     for (const [i, command] of work.commands.entries()) {
       const outcome = work.outcomes[i];
-      if (outcome !== undefined) countCommand(command, outcome);
+      if (command !== null && outcome !== undefined) countCommand(command, outcome);
     }
   });
 }
@@ -50,7 +51,7 @@ function batchCounter(metrics: Metrics): (work: Work, times: BatchTimes) => void
   };
 }
 
-function commandCounter(metrics: Metrics): (command: NewCommand, outcome: Outcome) => void {
+function commandCounter(metrics: Metrics): (command: Command, outcome: Outcome) => void {
   const commands = metrics.counter(
     'layline_commands_total',
     'Commands given to the engine, by type and outcome.',

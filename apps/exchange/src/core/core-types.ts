@@ -155,12 +155,8 @@ export interface CoreEvents<S> {
 export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
   /** The epoch in which this process leads. */
   readonly epoch: number;
-  /** Like `submitPatiently`, for commands that a follower sent. The journal notes where they came from, and `trace` is that of the press there. */
-  submitFrom(
-    origin: Origin,
-    commands: readonly NewCommand[],
-    trace: Trace | undefined,
-  ): Promise<readonly Outcome[]>;
+  /** Like `submitPatiently`, for commands that a follower sent as texts (`encodeFields`). The journal notes where they came from, and `trace` is that of the press there. */
+  submitFrom(origin: Origin, texts: readonly string[], trace: Trace | undefined): Promise<readonly Outcome[]>;
   /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;
   /** Empties the projections and rebuilds them from the journal. History reads wait until it is done. */

@@ -45,7 +45,8 @@ export function changesState(outcome: Outcome): boolean {
 
 /** The commands of one batch, with one outcome each. */
 export interface Work {
-  readonly commands: readonly NewCommand[];
+  /** Null for one that was too long for the journal. */
+  readonly commands: readonly (Command | null)[];
   readonly outcomes: readonly Outcome[];
 }
 

@@ -81,6 +81,11 @@ export function encodeFields(command: NewCommand): string {
   return JSON.stringify(command).slice(0, -1);
 }
 
+/** Commands without a position, from the texts that `encodeFields` gave. */
+export function newCommandsOf(fields: readonly string[]): readonly NewCommand[] {
+  return fields.map((one) => JSON.parse(`${one}}`) as NewCommand);
+}
+
 /** The journal's text of a command, from what `encodeFields` gave: its position and time (UTC ms) are its last fields. */
 export function encodeCommand(fields: string, seq: number, at: number): string {
   return `${fields},"seq":${seq},"at":${at}}`;

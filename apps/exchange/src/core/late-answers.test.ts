@@ -16,7 +16,6 @@ test('everybody waits for the whole time and is told once, however many wait and
   const wait = (name: string, ms: number): void => {
     const since = performance.now();
     waiting.push({
-      commands: [],
       texts: [],
       bytes: 0,
       trace: undefined,

@@ -1,5 +1,4 @@
-import type { Group } from './command-queue.ts';
-import { OutcomeUnknown } from './errors.ts';
+import { unknownFate, type Group } from './command-queue.ts';
 
 /**
  * Rejects callers that have waited too long for an outcome with `OutcomeUnknown`. One timer serves them all, because a timer for each bet would be set and
@@ -29,7 +28,7 @@ export class LateAnswers {
     let next = Infinity;
     for (const group of this.#waiting()) {
       if (group.until > now) next = Math.min(next, group.until);
-      else if (group.until > this.#lookedAt) group.reject(new OutcomeUnknown(group.commands));
+      else if (group.until > this.#lookedAt) group.reject(unknownFate(group));
     }
     this.#lookedAt = now;
     this.lookAfter(next - now);

@@ -100,10 +100,10 @@ export class RunningCore<S> implements Core<S> {
 
   submitFrom(
     origin: Origin,
-    commands: readonly NewCommand[],
+    texts: readonly string[],
     trace: Trace | undefined,
   ): Promise<readonly Outcome[]> {
-    return this.#writer.submit(commands, Infinity, { origin, trace });
+    return this.#writer.submitTexts(texts, Infinity, { origin, trace });
   }
 
   read<T>(look: (state: S) => T): Promise<T> {

@@ -4,10 +4,10 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { JournalTable } from '../db/tables.ts';
 import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
-import { CommandQueue, type Group } from './command-queue.ts';
+import { CommandQueue, unknownFate, type Group } from './command-queue.ts';
 import type { BatchTimes, CoreLimits } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
-import { CoreStopped, OutcomeUnknown, TooManyReads } from './errors.ts';
+import { CoreStopped, TooManyReads } from './errors.ts';
 import { originsOf } from './frames/origins.ts';
 import { LateAnswers } from './late-answers.ts';
 import {
@@ -93,47 +93,51 @@ export class Writer<S> {
    */
   submitOne(command: NewCommand, answerMs: number): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const submitted = { commands: [command], answerMs };
+      const submitted = { texts: [encodeFields(command)], answerMs };
       this.#take(submitted, (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
     });
   }
 
   /** Like `submitOne`, for commands that stay together in one batch. */
-  submit(commands: readonly NewCommand[], answerMs: number, sent?: Sent): Promise<readonly Outcome[]> {
-    const count = commands.length;
+  submit(commands: readonly NewCommand[], answerMs: number): Promise<readonly Outcome[]> {
+    return this.submitTexts(commands.map(encodeFields), answerMs);
+  }
+
+  /** Like `submit`, for commands that another process has given as `encodeFields` does. */
+  submitTexts(texts: readonly string[], answerMs: number, sent?: Sent): Promise<readonly Outcome[]> {
+    const count = texts.length;
     if (count > this.#options.limits.batch) {
       return Promise.reject(new RangeError(`at most ${this.#options.limits.batch} commands go together`));
     }
     if (count === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      const submitted = { commands, answerMs, sent };
+      const submitted = { texts, answerMs, sent };
       this.#take(submitted, (outcomes, at) => resolve(outcomes.slice(at, at + count)), reject);
     });
   }
 
   #take(
-    { commands, answerMs, sent = { origin: undefined, trace: currentTrace() } }: Submitted,
+    { texts, answerMs, sent = { origin: undefined, trace: currentTrace() } }: Submitted,
     resolve: Group['resolve'],
     reject: Group['reject'],
   ): void {
     if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
-    const text = this.#encode(commands);
+    const measured = this.#measure(texts);
     const since = performance.now();
-    this.#queue.add({ commands, ...text, ...sent, since, until: since + answerMs, resolve, reject });
+    this.#queue.add({ ...measured, ...sent, since, until: since + answerMs, resolve, reject });
     this.#lateAnswers.lookAfter(answerMs);
     this.wake();
   }
 
-  #encode(commands: readonly NewCommand[]): Pick<Group, 'texts' | 'bytes'> {
+  #measure(texts: readonly string[]): Pick<Group, 'texts' | 'bytes'> {
     let bytes = 0;
-    const texts = commands.map((command) => {
-      const text = encodeFields(command);
+    const taken = texts.map((text) => {
       const size = Buffer.byteLength(text) + PLACE_BYTES;
       if (size > this.#options.limits.commandBytes) return null;
       bytes += size;
       return text;
     });
-    return { texts, bytes };
+    return { texts: taken, bytes };
   }
 
   /** Like `betweenBatches`, for any number of callers: runs immediately while no batch is open; otherwise at most `queue` may wait. */
@@ -240,16 +244,15 @@ export class Writer<S> {
     const { batch: most, batchBytes } = this.#options.limits;
     const groups = this.#queue.take(most, batchBytes);
     try {
-      const fresh = [...ticks, ...groups.flatMap((group) => group.commands)];
       const fields = [...ticks.map(encodeFields), ...groups.flatMap((group) => group.texts)];
       const started = performance.now();
       const since = groups[0]?.since ?? started;
-      this.#writing = { commands: fresh.length, since, groups };
-      const { texts, batch, outcomes, positions } = this.#step(fields, at);
+      this.#writing = { commands: fields.length, since, groups };
+      const { texts, batch, commands, outcomes, positions } = this.#step(fields, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left due work undone');
       const stepped = performance.now();
       const own = positions.slice(ticks.length);
-      const { traces, players } = tracesOf(groups, own);
+      const { traces, players } = tracesOf(groups, own, commands.slice(ticks.length));
       if (texts.length > 0) {
         const { engine, start } = this.#options;
         const row = {
@@ -269,11 +272,11 @@ export class Writer<S> {
       const now = performance.now();
       const commitMs = texts.length > 0 ? now - stepped : null;
       const times = { stepMs: stepped - started, commitMs, totalMs: now - since };
-      this.#options.onDone({ commands: fresh, outcomes }, times);
+      this.#options.onDone({ commands, outcomes }, times);
       answer(groups, outcomes, ticks.length);
     } catch (error) {
       this.fail(error);
-      for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));
+      for (const group of groups) group.reject(unknownFate(group, error));
     } finally {
       this.#writing = undefined;
     }
@@ -287,11 +290,16 @@ export class Writer<S> {
     const { engine, start } = this.#options;
     const before = this.#tip.seq;
     const texts: string[] = [];
-    const kept: { readonly command: Command; readonly outcome: Outcome }[] = [];
+    const kept: { readonly commands: Command[]; readonly outcomes: Outcome[] } = {
+      commands: [],
+      outcomes: [],
+    };
+    const commands: (Command | null)[] = [];
     const positions: (number | null)[] = [];
     let last = before;
     const outcomes = fields.map((one) => {
       if (one === null) {
+        commands.push(null);
         positions.push(null);
         return TOO_LARGE;
       }
@@ -300,22 +308,18 @@ export class Writer<S> {
       const command = JSON.parse(text) as Command;
       const outcome = engine.step(start.state, command);
       const keeps = changesState(outcome);
+      commands.push(command);
       positions.push(keeps ? seq : null);
       if (keeps) {
         texts.push(text);
-        kept.push({ command, outcome });
+        kept.commands.push(command);
+        kept.outcomes.push(outcome);
         last = seq + (outcome.ok ? (outcome.blanks ?? 0) : 0);
       }
       return outcome;
     });
-    const batch = {
-      firstSeq: before + 1,
-      lastSeq: last,
-      at,
-      commands: kept.map(({ command }) => command),
-      outcomes: kept.map(({ outcome }) => outcome),
-    };
-    return { texts, batch, outcomes, positions };
+    const batch = { firstSeq: before + 1, lastSeq: last, at, ...kept };
+    return { texts, batch, commands, outcomes, positions };
   }
 }
 
@@ -323,7 +327,7 @@ export class Writer<S> {
 export type Sent = Pick<Group, 'origin' | 'trace'>;
 
 interface Submitted {
-  readonly commands: readonly NewCommand[];
+  readonly texts: readonly string[];
   /** How long its caller waits; infinite for one that waits for as long as the writer runs. */
   readonly answerMs: number;
   /** By default they were submitted here, by the current press. */
@@ -338,6 +342,8 @@ interface Stepped {
   readonly texts: readonly string[];
   /** The commands that changed the state; possibly none. */
   readonly batch: Batch;
+  /** All commands taken into the batch; null for one that is too long for the journal. */
+  readonly commands: readonly (Command | null)[];
   /** One per command taken into the batch. */
   readonly outcomes: readonly Outcome[];
   /** Journal position of each command taken; null for those that changed nothing. */
@@ -348,7 +354,7 @@ function answer(groups: readonly Group[], outcomes: readonly Outcome[], from: nu
   let next = from;
   for (const group of groups) {
     group.resolve(outcomes, next);
-    next += group.commands.length;
+    next += group.texts.length;
   }
 }
 
@@ -362,19 +368,20 @@ function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
 function tracesOf(
   groups: readonly Group[],
   positions: readonly (number | null)[],
+  commands: readonly (Command | null)[],
 ): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
   // Built directly as text, because objects with large numeric keys are slow.
   let byPosition = '';
   const players = new Map<PlayerId, string>();
   let next = 0;
-  for (const { trace, commands } of groups) {
-    for (const command of commands) {
+  for (const { trace, texts } of groups) {
+    for (const end = next + texts.length; next < end; next += 1) {
+      const command = commands[next];
       const position = positions[next] ?? null;
-      next += 1;
       if (trace === undefined || position === null) continue;
       trace.positions.push(position);
       byPosition += `${byPosition === '' ? '{' : ','}"${position}":"${trace.traceId}"`;
-      if ('playerId' in command) players.set(command.playerId, trace.traceId);
+      if (command && 'playerId' in command) players.set(command.playerId, trace.traceId);
     }
   }
   return { traces: byPosition === '' ? null : `${byPosition}}`, players };

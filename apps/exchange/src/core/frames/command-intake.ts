@@ -84,7 +84,7 @@ export class CommandIntake {
     }
   }
 
-  #take(name: string, sender: Sender, n: number, { commands, trace }: SentGroup): void {
+  #take(name: string, sender: Sender, n: number, { texts, trace }: SentGroup): void {
     sender.next += 1;
     const { core } = this.#options;
     const decide = (at: number, outcomes: Verdict['outcomes']): void => {
@@ -92,7 +92,7 @@ export class CommandIntake {
       sender.verdicts.set(n, verdict);
       this.#sayLater(name, sender, verdict);
     };
-    core.submitFrom({ sender: name, n }, commands, traceOf(trace)).then(
+    core.submitFrom({ sender: name, n }, texts, traceOf(trace)).then(
       (outcomes) => {
         const rest = outcomes.map((outcome) => (changesState(outcome) ? null : outcome));
         if (rest.length === 0 || rest.some((outcome) => outcome !== null)) decide(core.seq, rest);

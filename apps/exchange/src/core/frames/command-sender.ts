@@ -14,8 +14,10 @@ import {
   encodeFrame,
   inParts,
   roomIn,
+  sizeOfGroup,
   WINDOW,
   type Answer,
+  type SentGroup,
 } from './frames.ts';
 import { OpenGroup } from './open-group.ts';
 import type { Origins } from './origins.ts';
@@ -122,7 +124,7 @@ export class CommandSender {
           reject(error);
         },
       });
-      if (Buffer.byteLength(group.text) > roomIn(bus.longest))
+      if (sizeOfGroup(group.sent) > roomIn(bus.longest))
         return group.fail(new RangeError('the commands are too long for the bus'));
       this.#add(group);
       this.#sendSoon();
@@ -240,10 +242,10 @@ export class CommandSender {
   #sendFrom(first: number): void {
     const { bus, key, name: sender, elapsed } = this.#options;
     const open = this.#oldest;
-    const texts: string[] = [];
-    for (let n = first; n < this.#next; n += 1) texts.push(this.#open.get(n)?.text ?? EMPTY_GROUP);
+    const unsent: SentGroup[] = [];
+    for (let n = first; n < this.#next; n += 1) unsent.push(this.#open.get(n)?.sent ?? EMPTY_GROUP);
     let n = first;
-    for (const groups of inParts(texts, roomIn(bus.longest), (text) => Buffer.byteLength(text))) {
+    for (const groups of inParts(unsent, roomIn(bus.longest), sizeOfGroup)) {
       bus.publish(COMMANDS, encodeFrame(key, { epoch: this.#epoch, sender, n, open, groups }));
       n += groups.length;
     }

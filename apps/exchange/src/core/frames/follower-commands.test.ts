@@ -13,7 +13,7 @@ import { openCore } from '../core.ts';
 import type { Core, CoreLimits } from '../core-types.ts';
 import { Announcer } from '../follow/announcer.ts';
 import type { FollowingCore } from '../follow/following-core.ts';
-import { rowsAfter } from '../journal.ts';
+import { encodeFields, rowsAfter } from '../journal.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
 import { passTime } from '../testing/pass-time.ts';
@@ -21,7 +21,7 @@ import { followSimulated } from '../testing/follow-simulated.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { CommandIntake } from './command-intake.ts';
-import { answersTo, COMMANDS, encodeFrame, encodeGroup } from './frames.ts';
+import { answersTo, COMMANDS, encodeFrame } from './frames.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const balance = (state: FakeState) => state.balances['player:p1:cash'] ?? 0;
@@ -280,7 +280,7 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
 
   test('are taken only from processes of this exchange, for this epoch, and each once', async () => {
     const { leader } = await both();
-    const groups = [encodeGroup({ commands: [deposit('d1', 'p1', 1)], trace: null })];
+    const groups = [{ texts: [encodeFields(deposit('d1', 'p1', 1))], trace: null }];
     const frame = { epoch: leader.epoch, sender: 'other', n: 1, open: 1, groups };
     const stranger = encodeFrame(Buffer.from('another key'), frame);
     const old = encodeFrame(KEY, { ...frame, epoch: leader.epoch - 1 });

@@ -8,6 +8,7 @@ import { deposit } from '@layline/simulation/commands.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import type { NewCommand } from '../engine.ts';
 import { CoreStopped, OutcomeUnknown } from '../errors.ts';
+import { newCommandsOf } from '../journal.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { CommandIntake } from './command-intake.ts';
 import { CommandSender, type AppliedRow } from './command-sender.ts';
@@ -26,6 +27,7 @@ type Deposit = Extract<NewCommand, { type: 'transfer' }>;
 
 interface Taken {
   readonly origin: Origin;
+  readonly texts: readonly string[];
   readonly commands: readonly NewCommand[];
   resolve(outcomes: readonly Outcome[]): void;
   reject(error: Error): void;
@@ -81,12 +83,12 @@ class Leader {
     return this.#seq;
   }
 
-  submitFrom(origin: Origin, commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+  submitFrom(origin: Origin, texts: readonly string[]): Promise<readonly Outcome[]> {
     if (this.hasEnded) return Promise.reject(new CoreStopped());
-    if (commands.length === 0) return Promise.resolve([]);
+    if (texts.length === 0) return Promise.resolve([]);
     if (this.#queue.length >= QUEUE) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ origin, commands, resolve, reject });
+      this.#queue.push({ origin, texts, commands: newCommandsOf(texts), resolve, reject });
       this.#write();
     });
   }

@@ -1,9 +1,8 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
-import type { NewCommand } from '../engine.ts';
 import { bodyOf, signed } from '../follow/signed-message.ts';
 
 /** The subject on which followers send commands to the leader. */
-export const COMMANDS = 'x.cmd';
+export const COMMANDS = 'x.commands';
 
 /** The subject on which the leader answers one follower. */
 export function answersTo(sender: string): string {
@@ -15,7 +14,8 @@ export const WINDOW = 10_000;
 
 /** Commands that one caller submitted together. */
 export interface SentGroup {
-  readonly commands: readonly NewCommand[];
+  /** As `encodeFields` gives each: the leader adds a position, and has the journal's text. */
+  readonly texts: readonly string[];
   /** Id of the trace of the press that caused them; null for internal work. */
   readonly trace: string | null;
 }
@@ -50,27 +50,39 @@ export interface Answer {
   readonly verdicts: readonly Verdict[];
 }
 
-/** A group as it is sent, again if need be. */
-export function encodeGroup(group: SentGroup): string {
-  return JSON.stringify(group);
+/** What is sent in the place of a group that nobody waits for any more. */
+export const EMPTY_GROUP: SentGroup = { texts: [], trace: null };
+
+/** What a group adds to a message at most, bytes. */
+export function sizeOfGroup({ texts }: SentGroup): number {
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text) + LENGTH_BYTES, TRACE_BYTES);
 }
 
-/** What is sent in the place of a group that nobody waits for any more. */
-export const EMPTY_GROUP = encodeGroup({ commands: [], trace: null });
+/** The first line of a frame's message. After it come the texts of all commands. */
+interface Header extends Omit<Frame, 'groups'> {
+  /** For each group its trace, and then the length of each text, UTF-16 units. */
+  readonly groups: readonly (readonly [trace: string | null, ...lengths: number[]])[];
+}
 
-/** The message for a frame, whose groups are given as `encodeGroup` gave them. */
-export function encodeFrame(
-  key: Buffer,
-  { groups, ...rest }: Omit<Frame, 'groups'> & { readonly groups: readonly string[] },
-): Buffer {
-  const body = `${JSON.stringify(rest).slice(0, -1)},"groups":[${groups.join(',')}]}`;
-  return signed(key, COMMANDS, Buffer.from(body));
+/** The message for a frame. */
+export function encodeFrame(key: Buffer, { groups, ...rest }: Frame): Buffer {
+  const header: Header = {
+    ...rest,
+    groups: groups.map(({ trace, texts }) => [trace, ...texts.map(({ length }) => length)]),
+  };
+  const texts = groups.map((group) => group.texts.join('')).join('');
+  return signed(key, COMMANDS, Buffer.from(`${JSON.stringify(header)}\n${texts}`));
 }
 
 /** The frame in a message; null if no process of this exchange sent it. */
 export function decodeFrame(key: Buffer, message: Buffer): Frame | null {
-  const body = bodyOf(key, COMMANDS, message);
-  return body === null ? null : (JSON.parse(body.toString()) as Frame);
+  const body = bodyOf(key, COMMANDS, message)?.toString();
+  if (body === undefined) return null;
+  let from = body.indexOf('\n') + 1;
+  const { groups, ...rest } = JSON.parse(body.slice(0, from)) as Header;
+  const textsOf = (lengths: readonly number[]): string[] =>
+    lengths.map((length) => body.slice(from, (from += length)));
+  return { ...rest, groups: groups.map(([trace, ...lengths]) => ({ trace, texts: textsOf(lengths) })) };
 }
 
 /** The message for an answer. */
@@ -83,6 +95,10 @@ export function decodeAnswer(key: Buffer, sender: string, message: Buffer): Answ
   const body = bodyOf(key, answersTo(sender), message);
   return body === null ? null : (JSON.parse(body.toString()) as Answer);
 }
+
+/** The most that a group and each of its commands add to the header, bytes. */
+const TRACE_BYTES = 48;
+const LENGTH_BYTES = 8;
 
 /** What the bus adds to the content of a message at most: the signature and the fields around it, bytes. */
 const AROUND_BYTES = 512;

@@ -3,7 +3,8 @@ import { Overloaded } from '@layline/server/errors.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { NewCommand } from '../engine.ts';
 import { OutcomeUnknown } from '../errors.ts';
-import { encodeGroup, EMPTY_GROUP, type Verdict } from './frames.ts';
+import { encodeFields, newCommandsOf } from '../journal.ts';
+import { EMPTY_GROUP, type SentGroup, type Verdict } from './frames.ts';
 
 /** Whoever submitted a group. */
 interface Caller {
@@ -15,8 +16,7 @@ interface Caller {
 export class OpenGroup {
   /** Number of its commands. */
   readonly size: number;
-  readonly #commands: readonly NewCommand[];
-  readonly #text: string;
+  readonly #sent: SentGroup;
   readonly #trace: Trace | undefined;
   #caller: Caller | null;
   /** From the journal: one outcome per command, null for each that is not there. */
@@ -24,8 +24,7 @@ export class OpenGroup {
   #verdict: Pick<Verdict, 'at' | 'outcomes'> | null = null;
 
   constructor(commands: readonly NewCommand[], trace: Trace | undefined, caller: Caller) {
-    this.#commands = commands;
-    this.#text = encodeGroup({ commands, trace: trace?.traceId ?? null });
+    this.#sent = { texts: commands.map(encodeFields), trace: trace?.traceId ?? null };
     this.#trace = trace;
     this.#caller = caller;
     this.size = commands.length;
@@ -37,8 +36,8 @@ export class OpenGroup {
   }
 
   /** What is sent. The number is needed even if nobody waits any more, but then the commands would come too late. */
-  get text(): string {
-    return this.isAwaited ? this.#text : EMPTY_GROUP;
+  get sent(): SentGroup {
+    return this.isAwaited ? this.#sent : EMPTY_GROUP;
   }
 
   /** A row of the journal has its commands, at these positions; null for each that is not there. */
@@ -73,7 +72,7 @@ export class OpenGroup {
 
   /** It will never be known what became of it. */
   giveUp(): void {
-    this.fail(new OutcomeUnknown(this.#commands));
+    this.fail(new OutcomeUnknown(newCommandsOf(this.#sent.texts)));
   }
 
   fail(error: Error): void {

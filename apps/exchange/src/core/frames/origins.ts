@@ -14,7 +14,7 @@ export type Origins = Readonly<Record<string, readonly (readonly [n: number, ...
 /** Commands that were submitted together and that the writer has stepped. */
 interface SteppedGroup {
   readonly origin: Origin | undefined;
-  readonly commands: readonly unknown[];
+  readonly texts: readonly unknown[];
 }
 
 /** The origins of a batch, from its groups and the positions of their commands, in order; undefined if none came from a follower. */
@@ -24,8 +24,8 @@ export function originsOf(
 ): Origins | undefined {
   let bySender: Record<string, [number, ...(number | null)[]][]> | undefined;
   let from = 0;
-  for (const { origin, commands } of groups) {
-    const at = positions.slice(from, (from += commands.length));
+  for (const { origin, texts } of groups) {
+    const at = positions.slice(from, (from += texts.length));
     if (origin === undefined || at.every((position) => position === null)) continue;
     bySender ??= {};
     (bySender[origin.sender] ??= []).push([origin.n, ...at]);
