@@ -27,7 +27,7 @@ function stepUs(): number {
   return (user + system) / STEPS;
 }
 
-const { bets, request, rates, beside: step } = await clusterCosts(NODES, rolesIn, stepUs);
+const { bets, request, rates, beside: step, full } = await clusterCosts(NODES, rolesIn, stepUs);
 const row = (what: string, role: number, yardstick: Row['yardstick']): Row => ({
   what,
   figure: median(bets.map((times) => times[role] ?? 0)),
@@ -40,4 +40,7 @@ report('cluster', [
   row('a bet at the node that serves it', 1, fastify),
   row('a bet of another node', 2, { name: 'the engine’s step', figure: step }),
   { what: 'bets in the whole cluster', figure: median(rates), unit: '/s', yardstick: null },
+  { what: 'a bet at a leader with full rows', figure: median(full.us), unit: 'µs', yardstick: fastify },
+  { what: 'bets at that leader', figure: median(full.rates), unit: '/s', yardstick: null },
+  { what: 'bets in a row', figure: median(full.together), unit: '', yardstick: null },
 ]);

@@ -8,6 +8,7 @@ import { demoTokens } from '../bets/demo-tokens.ts';
 import { placements } from '../bets/placements.ts';
 import { startChild } from '../child.ts';
 import { inTurn } from '../harness.ts';
+import { startFramedLoad } from './framed-load.ts';
 import { checked, fullLoad, type LoadResult } from './load.ts';
 import { processorUs } from './processor-time.ts';
 
@@ -27,12 +28,22 @@ export interface ClusterCosts {
   readonly rates: readonly number[];
 }
 
+/** The same for a leader whose rows are full, because it gets more bets than followers that serve players can send on the same machine. */
+export interface FullLeader {
+  /** Processor time of a command in the leader, for each run. */
+  readonly us: readonly number[];
+  /** Commands a second, for each run. */
+  readonly rates: readonly number[];
+  /** Commands in a row of the journal, for each run. */
+  readonly together: readonly number[];
+}
+
 /** Starts a cluster of `count` nodes, places bets at `serving`, and measures what a bet costs each of the `counted` nodes. `beside` is measured in turn with the bets. */
 export async function clusterCosts(
   count: number,
   nodesOf: (cluster: Cluster) => { readonly counted: readonly ClusterNode[]; readonly serving: ClusterNode },
   beside: () => number = () => 0,
-): Promise<ClusterCosts & { readonly beside: number }> {
+): Promise<ClusterCosts & { readonly beside: number; readonly full: FullLeader }> {
   const folder = mkdtempSync(join(tmpdir(), 'layline-bench-cluster-'));
   const cluster = await startCluster({
     folder,
@@ -47,6 +58,7 @@ export async function clusterCosts(
   try {
     const { counted, serving } = nodesOf(cluster);
     const port = portOf(serving);
+    const leaderUs = (): number => processorUs(cluster.leader()?.server.pid);
     const read = (): readonly number[] => counted.map(({ server }) => processorUs(server.pid));
     let name = 0;
     const tried = (to: number, tokens: readonly string[], forMs: number): Promise<LoadResult> => {
@@ -63,8 +75,10 @@ export async function clusterCosts(
     for (let tries = 0; (await tried(port, anybody, WARM_UP_MS)).refusals.length > 0; tries += 1)
       if (tries === 100) throw new Error('the markets do not open');
     await load(echo.ready.port, anybody);
+    const framed = await startFramedLoad(cluster);
     const bets: number[][] = [];
     const rates: number[] = [];
+    const full = { us: [] as number[], rates: [] as number[], together: [] as number[] };
     const { request, other } = await inTurn({
       // What a node does beside bets, above all for the simulator's markets, is not theirs.
       bet: async () => {
@@ -79,6 +93,18 @@ export async function clusterCosts(
         bets.push(after.map((us, i) => (us - (idle[i] ?? 0) - ((idle[i] ?? 0) - (before[i] ?? 0))) / sent));
         return rates.push(rate);
       },
+      full: async () => {
+        // Each player may place 50 bets a second.
+        const tokens = [...(await logIn()), ...(await logIn())];
+        await framed.run(tokens, WARM_UP_MS);
+        const before = leaderUs();
+        await pause(RUN_MS);
+        const idle = leaderUs();
+        const { commands, rows, ms } = await framed.run(tokens, RUN_MS);
+        full.us.push((leaderUs() - idle - (idle - before) * (ms / RUN_MS)) / commands);
+        full.together.push(commands / rows);
+        return full.rates.push((commands / ms) * 1000);
+      },
       request: async () => {
         const before = processorUs(echo.ready.pid);
         const { sent } = await load(echo.ready.port, anybody);
@@ -86,7 +112,8 @@ export async function clusterCosts(
       },
       other: beside,
     });
-    return { bets, rates, request, beside: other };
+    await framed.stop();
+    return { bets, rates, request, beside: other, full };
   } finally {
     await echo.stop();
     await cluster.close();

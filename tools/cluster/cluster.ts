@@ -57,6 +57,8 @@ export interface Cluster {
   readonly address: string;
   /** Leads to the server that is the primary now. */
   readonly databaseUrl: string;
+  /** Leads to the NATS servers, past the nodes' links. */
+  readonly natsUrl: string;
   readonly nodes: readonly ClusterNode[];
   readonly pair: PostgresPair;
   readonly nats: readonly KeptServer[];
@@ -119,9 +121,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       const env = {
         ...options.env,
         DATABASE_URL: pair.urlAt(links?.postgres.port ?? ports.postgres),
-        NATS_URL: (links?.nats.ports ?? ports.nats)
-          .map((natsPort) => `nats://layline:${place.password}@127.0.0.1:${natsPort}`)
-          .join(','),
+        NATS_URL: natsUrlAt(links?.nats.ports ?? ports.nats, place),
         HOST: '127.0.0.1',
         TRUST_PROXY: 'loopback',
         DURABILITY: options.standby ? 'quorum' : 'single',
@@ -135,6 +135,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       get databaseUrl() {
         return pair.urlAt(pair.port);
       },
+      natsUrl: natsUrlAt(ports.nats, place),
       nodes,
       pair,
       nats,
@@ -297,6 +298,8 @@ class Run {
   }
 }
 
+const natsUrlAt = (ports: readonly number[], { password }: Place): string =>
+  ports.map((port) => `nats://layline:${password}@127.0.0.1:${port}`).join(',');
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 const nameOf = (index: number): string => `node-${index + 1}`;
 
