@@ -2,6 +2,10 @@
 
 /** The commands of `npm run layline -- COMMAND …`: what each does, and the file that runs it when imported. */
 const COMMANDS = {
+  'accept-lost-end': {
+    does: 'go on after PostgreSQL has come back without the end of the journal',
+    run: () => import('./commands/accept-lost-end.ts'),
+  },
   audit: {
     does: 'check everything that an exchange has stored against its journal',
     run: () => import('./commands/audit.ts'),

@@ -21,15 +21,16 @@ export interface Node {
   readonly address: string;
 }
 
+/** Columns `timeline` and `system_id` of the PostgreSQL server that runs the statement; a standby has no timeline to name and refuses. */
+export const THIS_SERVER = sql`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline,
+  (select cast(system_identifier as text) from pg_control_system()) as system_id`;
+
 /**
  * Begins the next epoch on storage that this process owns: from now on no earlier epoch can append. Rejects if another process begins an epoch at the
  * same moment, and with `SessionShared` if the session that appends is not the one holding the lock.
  */
 export async function beginEpoch(database: Database, node: Node, at: number): Promise<Epoch> {
-  const server =
-    database.kind === 'postgres'
-      ? sql`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8), (select cast(system_identifier as text) from pg_control_system())`
-      : sql`null, null`;
+  const server = database.kind === 'postgres' ? THIS_SERVER : sql`null, null`;
   const standbys =
     database.kind === 'postgres' ? sql`current_setting('synchronous_standby_names')` : sql.lit('');
   const next = sql`insert into epochs (epoch, node, address, timeline, system_id, began_at)

@@ -12,7 +12,7 @@ import type { StorageClock } from './storage-clock.ts';
 /** How often a node shows that it is alive and renews its leases, ms. */
 const BEAT_MS = 1000;
 /** A node that has not been seen for this long is gone, ms: longer than any other sign of life may take. */
-const GONE_MS = 10_000;
+export const GONE_MS = 10_000;
 /** How long a node's last report about itself counts, ms. */
 const SAID_MS = 3000;
 /** How long the row of a node is kept after it was last seen, ms. */
