@@ -9,10 +9,11 @@ import { KeptServer, type ServerOptions } from './kept-server.ts';
 import { commandOf, forgetRunning, writeRunning } from './left-over.ts';
 import { Link } from './link.ts';
 import { LinkSet, type NodeLinks } from './link-set.ts';
-import { natsServers } from './nats-servers.ts';
+import { natsServers, type NatsRoutes } from './nats-servers.ts';
 import { NodeWatch } from './node-watch.ts';
 import { startPostgres, type PostgresPair } from './postgres-pair.ts';
 import { startProxy, type Proxy } from './proxy.ts';
+import { openRouteLinks, routesThrough, type RouteLink } from './route-links.ts';
 import { findServers } from './servers-installed.ts';
 
 /** How long a node may take until it leads or follows, ms: a first start makes all tables and plans a day of sport. */
@@ -30,7 +31,7 @@ export interface ClusterOptions {
   readonly natsServers?: number;
   /** Program of a node: `main.ts` of the exchange, or a stand-in with other markets. */
   readonly program?: string;
-  /** Whether each node reaches PostgreSQL and NATS through links that can fail, and PostgreSQL's own log is in files so small that a limit on their size can be low. */
+  /** Whether each node reaches PostgreSQL and NATS, and the NATS servers each other, through links that can fail, and PostgreSQL's own log is in files so small that a limit on their size can be low. */
   readonly forFaults?: boolean;
   /** Clocks of the nodes beside this machine's, ms; of those beyond the list it is right. */
   readonly clocksMs?: readonly number[];
@@ -62,6 +63,8 @@ export interface Cluster {
   readonly nodes: readonly ClusterNode[];
   readonly pair: PostgresPair;
   readonly nats: readonly KeptServer[];
+  /** What the NATS servers reach each other through; none unless the cluster is for faults. */
+  readonly natsRoutes: readonly RouteLink[];
   readonly watch: NodeWatch;
   /** The node that leads; undefined while there is none. */
   leader(): ClusterNode | undefined;
@@ -106,7 +109,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...place,
       program: servers.nats,
       ports: ports.nats,
-      routes: ports.natsRoutes,
+      routes: await run.openRoutes(),
     })) {
       const server = new KeptServer({ ...options, ...run.hooks(options.name) });
       run.begin(server);
@@ -139,6 +142,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       nodes,
       pair,
       nats,
+      natsRoutes: run.routeLinks,
       watch,
       leader: () => nodes.find((node) => node.address === watch.leader),
       failOver: () => pair.failOver((port) => run.leadTo(port)),
@@ -186,6 +190,7 @@ type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd' | 'interr
 class Run {
   readonly address: string;
   readonly nodes: ClusterNode[] = [];
+  routeLinks: readonly RouteLink[] = [];
   readonly #options: ClusterOptions;
   readonly #folder: string;
   readonly #ports: Ports;
@@ -240,6 +245,15 @@ class Run {
     return links;
   }
 
+  /** How the NATS servers reach each other. */
+  async openRoutes(): Promise<readonly NatsRoutes[]> {
+    const { natsRoutes } = this.#ports;
+    if (this.#options.forFaults !== true)
+      return natsRoutes.map((port) => ({ port, others: natsRoutes, areTold: true }));
+    this.routeLinks = await openRouteLinks(natsRoutes);
+    return routesThrough(natsRoutes, this.routeLinks);
+  }
+
   /** From now on every node reaches the database at another port. */
   leadTo(port: number): void {
     for (const { postgres } of this.#links) postgres.leadTo(port);
@@ -281,6 +295,7 @@ class Run {
     this.#watch?.close();
     for (const server of this.#started.toReversed()) await server.stop();
     for (const { postgres, nats } of this.#links) await Promise.all([postgres.close(), nats.close()]);
+    for (const { link } of this.routeLinks) await link.close();
     forgetRunning(this.#folder);
     this.#claim.release();
   }

@@ -2,6 +2,7 @@ import type { NodeState } from './node-watch.ts';
 import type { KeptServer } from './kept-server.ts';
 import type { LinkState } from './link.ts';
 import type { NodeLinks } from './link-set.ts';
+import type { RouteLink } from './route-links.ts';
 
 type Server = Pick<KeptServer, 'name' | 'pid' | 'signal'>;
 
@@ -10,7 +11,7 @@ interface Node {
   readonly server: Server;
   readonly links: {
     readonly postgres: Pick<NodeLinks['postgres'], 'become'>;
-    readonly nats: Pick<NodeLinks['nats'], 'become' | 'inUse'>;
+    readonly nats: Pick<NodeLinks['nats'], 'become' | 'drop' | 'inUse'>;
   } | null;
 }
 
@@ -24,6 +25,9 @@ export interface Target {
     clearDisk(): Promise<void>;
   };
   readonly nats: readonly Server[];
+  readonly natsRoutes: readonly (Pick<RouteLink, 'between'> & {
+    readonly link: Pick<RouteLink['link'], 'become'>;
+  })[];
   readonly watch: { state(address: string): Pick<NodeState, 'status'> | undefined };
   leader(): Node | undefined;
   failOver(): Promise<void>;
@@ -61,10 +65,14 @@ function follower(cluster: Target, draw: Draw): Node | undefined {
   return followers[draw(0, 999) % followers.length];
 }
 
+/** Index of the NATS server that the leader is connected to; -1 if there is none. */
+function leadersNatsIndex(cluster: Target): number {
+  return cluster.leader()?.links?.nats.inUse ?? -1;
+}
+
 /** The NATS server that the leader is connected to, if the others can do without it. */
 function leadersNats(cluster: Target): Server | undefined {
-  const index = cluster.leader()?.links?.nats.inUse;
-  return index === undefined || cluster.nats.length === 1 ? undefined : cluster.nats[index];
+  return cluster.nats.length === 1 ? undefined : cluster.nats[leadersNatsIndex(cluster)];
 }
 
 /** A NATS server that the leader is not connected to. */
@@ -134,6 +142,32 @@ const onItsRoad =
     };
   };
 
+/** Breaks the connections of followers that use the leader's NATS server, so that each is at another one. */
+function leaveLeadersNats(cluster: Target): void {
+  const index = leadersNatsIndex(cluster);
+  for (const node of cluster.nodes)
+    if (node !== cluster.leader() && node.links?.nats.inUse === index) node.links.nats.drop();
+}
+
+/** Cuts roads between NATS servers, each of which can still be reached by the nodes. No follower begins at the leader's server, where it would notice nothing. */
+const betweenNats =
+  (isCut: (cluster: Target, between: RouteLink['between']) => boolean): Kind =>
+  (cluster, draw) => {
+    const cut = cluster.natsRoutes.filter(({ between }) => isCut(cluster, between));
+    if (cut.length === 0) return undefined;
+    const become = (to: LinkState): void => cut.forEach(({ link }) => link.become(to));
+    const pairs = cut.map(({ between }) => between.map((index) => cluster.nats[index]?.name).join(' from '));
+    return {
+      at: pairs.join(', '),
+      lastsMs: draw(...CUT_MS),
+      begin() {
+        become('cut');
+        leaveLeadersNats(cluster);
+      },
+      end: () => become('whole'),
+    };
+  };
+
 const diskFull: Kind = ({ pair }, draw) => ({
   at: pair.primary.name,
   lastsMs: draw(...FULL_MS),
@@ -167,6 +201,10 @@ export const KINDS = {
   'NATS server of the leader killed': ended('SIGKILL', leadersNats),
   'NATS server of the leader paused': paused(leadersNats),
   'another NATS server killed': ended('SIGKILL', anotherNats),
+  'NATS servers cut off from each other': betweenNats(() => true),
+  'NATS server of the leader cut off from the others': betweenNats((cluster, between) =>
+    between.includes(leadersNatsIndex(cluster)),
+  ),
   'leader cut off from PostgreSQL': onItsRoad(leader, 'cut', 'postgres'),
   'leader cut off from NATS': onItsRoad(leader, 'cut', 'nats'),
   'leader cut off from both': onItsRoad(leader, 'cut', 'postgres', 'nats'),

@@ -18,7 +18,10 @@ function target(): { readonly cluster: Target; readonly done: string[] } {
     return {
       address: `http://${number}`,
       server: server(`node-${number}`),
-      links: { postgres: road('postgres'), nats: { ...road('nats'), inUse: number - 1 } },
+      links: {
+        postgres: road('postgres'),
+        nats: { ...road('nats'), inUse: number - 1, drop: () => void done.push(`node-${number} dropped`) },
+      },
     };
   });
   const note = (what: string) => async () => void done.push(what);
@@ -32,7 +35,15 @@ function target(): { readonly cluster: Target; readonly done: string[] } {
         fillDisk: note('disk full'),
         clearDisk: note('room'),
       },
-      nats: [server('nats-1'), server('nats-2')],
+      nats: [server('nats-1'), server('nats-2'), server('nats-3')],
+      natsRoutes: [
+        [1, 0],
+        [2, 0],
+        [2, 1],
+      ].map(([from = 0, to = 0]) => ({
+        between: [from, to] as const,
+        link: { become: (state: string) => void done.push(`${from + 1}-${to + 1} ${state}`) },
+      })),
       watch: { state: () => ({ status: 'ready' }) },
       leader: () => nodes[0],
       failOver: note('failed over'),
@@ -64,9 +75,14 @@ const HAPPENS: readonly (readonly [KindName, readonly string[]])[] = [
   ['leader stopped', ['node-1 SIGTERM']],
   ['leader paused', ['node-1 SIGSTOP', 'node-1 SIGCONT']],
   ['standby killed', ['standby SIGKILL']],
-  ['NATS restarted', ['nats-1 SIGINT', 'nats-2 SIGINT']],
+  ['NATS restarted', ['nats-1 SIGINT', 'nats-2 SIGINT', 'nats-3 SIGINT']],
   ['NATS server of the leader killed', ['nats-1 SIGKILL']],
-  ['another NATS server killed', ['nats-2 SIGKILL']],
+  ['another NATS server killed', ['nats-3 SIGKILL']],
+  [
+    'NATS servers cut off from each other',
+    ['2-1 cut', '3-1 cut', '3-2 cut', '2-1 whole', '3-1 whole', '3-2 whole'],
+  ],
+  ['NATS server of the leader cut off from the others', ['2-1 cut', '3-1 cut', '2-1 whole', '3-1 whole']],
   ['NATS server of the leader paused', ['nats-1 SIGSTOP', 'nats-1 SIGCONT']],
   ['disk full', ['disk full', 'room']],
   ['PostgreSQL fails over', ['failed over']],
@@ -86,13 +102,20 @@ test.each(HAPPENS)('%s: %j', async (kind, happens) => {
 
 test('a cluster without a standby has no fail-over, and one NATS server is not one of several', async () => {
   const { cluster, done } = target();
-  const alone = { ...cluster, pair: { ...cluster.pair, standby: null }, nats: cluster.nats.slice(0, 1) };
+  const alone = {
+    ...cluster,
+    pair: { ...cluster.pair, standby: null },
+    nats: cluster.nats.slice(0, 1),
+    natsRoutes: [],
+  };
   const kinds = [
     'PostgreSQL fails over',
     'standby killed',
     'NATS server of the leader killed',
     'NATS server of the leader paused',
     'another NATS server killed',
+    'NATS servers cut off from each other',
+    'NATS server of the leader cut off from the others',
     'NATS killed',
   ] as const;
   const names = await play(alone, kinds, 1);

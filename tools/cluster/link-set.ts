@@ -27,6 +27,11 @@ export class LinkSet {
     for (const link of this.#links) link.become(state);
   }
 
+  /** Breaks the node's connection, so that it takes the next server. */
+  drop(): void {
+    for (const link of this.#links) link.drop();
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#links.map((link) => link.close()));
   }

@@ -62,11 +62,16 @@ export class Link {
     this.#target = target;
   }
 
+  /** Breaks every connection; new ones can be made. */
+  drop(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   async close(): Promise<void> {
     this.become('whole');
     const closed = once(this.#server, 'close');
     this.#server.close();
-    for (const socket of this.#sockets) socket.destroy();
+    this.drop();
     await closed;
   }
 

@@ -9,9 +9,21 @@ export interface NatsOptions {
   readonly password: string;
   /** Port of each server. */
   readonly ports: readonly number[];
-  /** Ports at which the servers reach each other; none if there is one. */
-  readonly routes: readonly number[];
+  /** How each server is reached by the others; none if there is one. */
+  readonly routes: readonly NatsRoutes[];
 }
+
+/** The end of a server at which it and the others reach each other. */
+export interface NatsRoutes {
+  readonly port: number;
+  /** Ports at which it finds the others; enough if one of two servers finds the other. */
+  readonly others: readonly number[];
+  /** Whether the servers may tell each other where they are, and then connect there too. */
+  readonly areTold: boolean;
+}
+
+/** A port at which no server listens. */
+const NOWHERE = 9;
 
 /** How to start each of the cluster's NATS servers. Several pass each other's messages on, so it does not matter which one a node is connected to. */
 export function natsServers({
@@ -23,15 +35,11 @@ export function natsServers({
   routes,
 }: NatsOptions): Omit<ServerOptions, 'onStart' | 'onEnd' | 'interrupted'>[] {
   const login = `authorization { user: "layline", password: "${password}" }`;
-  const others = routes.map((route) => `"nats://layline:${password}@127.0.0.1:${route}"`).join(', ');
   return ports.map((port, i) => {
     const name = ports.length === 1 ? 'nats' : `nats-${i + 1}`;
     const settings = join(folder, `${name}.conf`);
     const route = routes[i];
-    const cluster =
-      route === undefined
-        ? ''
-        : `server_name: ${name}\ncluster { name: layline, listen: "127.0.0.1:${route}", ${login}, routes: [${others}] }\n`;
+    const cluster = route === undefined ? '' : `server_name: ${name}\n${clusterOf(route, password)}`;
     writeFileSync(settings, `listen: "127.0.0.1:${port}"\n${login}\n${cluster}`, { mode: 0o600 });
     return {
       name,
@@ -42,4 +50,16 @@ export function natsServers({
       endSignal: 'SIGINT',
     };
   });
+}
+
+function clusterOf({ port, others, areTold }: NatsRoutes, password: string): string {
+  const routes = others.map((other) => `"nats://layline:${password}@127.0.0.1:${other}"`);
+  return `cluster {
+  name: layline
+  listen: "127.0.0.1:${port}"
+  ${areTold ? '' : `advertise: "127.0.0.1:${NOWHERE}"`}
+  authorization { user: "layline", password: "${password}" }
+  routes: [${routes.join(', ')}]
+}
+`;
 }
