@@ -23,6 +23,7 @@ import type { Tables } from './db/tables.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
 import { hasAnnounced } from './follower/lost-end.ts';
 import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-leader.ts';
+import { seekingLeader } from './follower/unheard-leader.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
 import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
@@ -211,7 +212,13 @@ async function followedCore(
   { bus, logger, onFatal, look, onGivenUp }: FollowOptions,
 ): Promise<Followed | null> {
   const ended = new AbortController();
-  const isOwned = async (): Promise<boolean> => (await look()).isOwned;
+  let silentMs = (): number => 0;
+  const isOwned = seekingLeader({
+    isOwned: async () => (await look()).isOwned,
+    silentMs: () => silentMs(),
+    elapsed: TIMES.elapsed,
+    leaveServer: () => bus.leaveServer(),
+  });
   const vacant = vacancy({ ...TIMES, isOwned, patienceMs: () => UNFIT_MS, signal: ended.signal });
   const started = (async () => {
     const secrets = await busSecrets(database, storageKeys, { logger, signal: ended.signal });
@@ -228,6 +235,7 @@ async function followedCore(
       onUnread: (error) => logger.warn({ err: error }, 'the journal cannot be read; trying again'),
       onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
     });
+    silentMs = () => core.silentMs;
     const isVacant = await Promise.race([core.start().then(() => false), vacant]);
     if (!isVacant) return { ...secrets, core };
     onGivenUp(core.announced);
@@ -259,13 +267,18 @@ async function succeed(
   const isFit = (): boolean => bus.isConnected && isNearLeader(handOver.core);
   const patienceMs = (): number => (isFit() ? 0 : UNFIT_MS);
   const hears = (listener: () => void) => hearFree({ bus, key }, listener);
-  const isOwned = endingPausedLeader({
-    look,
-    end: endLeader,
-    isFit,
+  const isOwned = seekingLeader({
+    isOwned: endingPausedLeader({
+      look,
+      end: endLeader,
+      isFit,
+      elapsed: TIMES.elapsed,
+      onEnded: () => logger.warn('the process that led gave no sign of life any more; its lead is ended'),
+      onError: (error) => logger.warn({ err: error }, 'a leader that gives no sign of life cannot be ended'),
+    }),
+    silentMs: () => handOver.core.silentMs,
     elapsed: TIMES.elapsed,
-    onEnded: () => logger.warn('the process that led gave no sign of life any more; its lead is ended'),
-    onError: (error) => logger.warn({ err: error }, 'a leader that gives no sign of life cannot be ended'),
+    leaveServer: () => bus.leaveServer(),
   });
   while (await vacancy({ ...TIMES, isOwned, patienceMs, hearFree: hears, signal })) {
     if (!(await isWhole())) continue;

@@ -96,6 +96,22 @@ test('who stops listening is not told anything more, on later connections either
   expect(sent.map((line) => line.split(' ')[0])).toEqual(['SUB', 'SUB', 'UNSUB']);
 });
 
+test('[R7.68] told to leave its server it goes on with the next one, and stays if there is no other', async () => {
+  const [first, second] = [await pretended(), await pretended()];
+  const { bus, said } = connected({ servers: [first.address, second.address] });
+  const { bus: alone, said: saidAlone } = connected({ servers: [first.address] });
+  bus.listen('x', () => undefined);
+  for (let moves = 0; moves < 3; moves += 1) {
+    await until(() => first.sent.length + second.sent.length === moves + 1 && bus.isConnected);
+    bus.leaveServer();
+  }
+  await until(() => first.sent.length === 2 && second.sent.length === 2);
+  expect(said).toContain('the leader is not heard through this NATS server; trying the next one');
+  await until(() => alone.isConnected);
+  alone.leaveServer();
+  expect([alone.isConnected, saidAlone]).toEqual([true, ['connected to NATS']]);
+});
+
 test('[R7.60] of several servers it takes the next one when its own is lost, and comes back to the first at last', async () => {
   const servers = [await pretended(), await pretended(), await pretended()];
   const { bus } = connected({ servers: servers.map(({ address }) => address) });

@@ -81,6 +81,13 @@ export class NatsBus implements Bus {
     };
   }
 
+  /** Goes on with the next server. Does nothing if there is no other, or no connection. */
+  leaveServer(): void {
+    if (this.#access.servers.length === 1 || this.#connection === undefined) return;
+    this.#logger.warn({}, 'the leader is not heard through this NATS server; trying the next one');
+    void this.#connection.close();
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopWaiting();
