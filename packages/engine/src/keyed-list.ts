@@ -38,6 +38,13 @@ export class KeyedList<Key, Value> implements Iterable<Value> {
     }
     const at = this.#placeOf(values, key);
     if (at >= 0) values[at] = value;
+    else this.append(value);
+  }
+
+  /** Puts a value at the end. Only for a key that is not in the list: it is not looked for. */
+  append(value: Value): void {
+    const values = this.#values;
+    if (!Array.isArray(values)) values.set(this.#keyOf(value), value);
     // A new array of the exact size: `push` would make room for 17 at once.
     else if (values.length < FEW) this.#values = values.concat([value]);
     else this.#values = new Map([...values, value].map((one) => [this.#keyOf(one), one]));

@@ -33,7 +33,7 @@ export function newPositions(): KeyedList<Market, Position> {
 export function attach(position: Position): void {
   const { player, market } = position;
   if (player.positions.has(market)) return;
-  player.positions.set(position);
+  player.positions.append(position);
   market.positions.push(position);
 }
 

@@ -45,6 +45,13 @@ function answerOf(kept: Kept): KeyedAnswer {
   return { ref: kept.customerRef ?? '', at: kept.placedAt, body: kept, answer: restingReply(kept) };
 }
 
+/** A customerRef's bit: one of 32, by a hash. */
+function bitOf(ref: string): number {
+  let hash = 0;
+  for (let at = 0; at < ref.length; at += 1) hash = Math.imul(hash ^ ref.charCodeAt(at), 0x9e3779b1);
+  return 1 << (hash >>> 27);
+}
+
 /** Answers from a snapshot that nobody has asked for yet. */
 export interface Unread {
   /** When the oldest and the newest were given, UTC ms. */
@@ -61,6 +68,11 @@ export interface Unread {
 export class Remembered implements Iterable<KeyedAnswer> {
   readonly #answers = new KeyedList(refOf);
   #unread: Unread | null = null;
+  /**
+   * The bits of all the refs that are in the list, and perhaps of some that no longer are. A ref whose bit is not set is new, and is not looked for: each
+   * comparison would read a bet somewhere on the heap.
+   */
+  #bits = 0;
 
   /** Sets what was remembered before. Only for a player without any answers. */
   restore(unread: Unread): void {
@@ -72,26 +84,29 @@ export class Remembered implements Iterable<KeyedAnswer> {
     if (this.#unread !== null) {
       const { entries } = this.#unread;
       this.#unread = null;
-      for (const known of entries()) this.#answers.set(keep(known));
+      for (const known of entries()) {
+        this.#answers.set(keep(known));
+        this.#bits |= bitOf(known.ref);
+      }
     }
     return this.#answers;
   }
 
   get(ref: string): KeyedAnswer | undefined {
-    const kept = this.#read().get(ref);
+    const answers = this.#read();
+    if ((this.#bits & bitOf(ref)) === 0) return undefined;
+    const kept = answers.get(ref);
     return kept && answerOf(kept);
   }
 
   /** Remembers an answer as the newest. */
   add(known: KeyedAnswer): void {
     const answers = this.#read();
-    const { size } = answers;
-    const kept = keep(known);
-    answers.set(kept);
-    if (answers.size > size) return;
-    // An expired answer had its place here.
-    answers.delete(known.ref);
-    answers.set(kept);
+    const bit = bitOf(known.ref);
+    // An expired answer may still have its place.
+    if ((this.#bits & bit) !== 0) answers.delete(known.ref);
+    this.#bits |= bit;
+    answers.append(keep(known));
   }
 
   /** Replaces an answer in its place; does nothing if there is none. */
@@ -121,6 +136,7 @@ export class Remembered implements Iterable<KeyedAnswer> {
       old.push(refOf(kept));
     }
     for (const ref of old) answers.delete(ref);
+    if (answers.size === 0) this.#bits = 0;
     return answers.size > 0;
   }
 
