@@ -1,22 +1,34 @@
-import type { Cluster, ClusterNode } from '@layline/tools/cluster/cluster.ts';
+import pg from 'pg';
+import type { Cluster } from '@layline/tools/cluster/cluster.ts';
 import { bettingStream } from './engine/stream.ts';
 import { prepare, runStep } from './engine/whole-step.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
-import { clusterCosts } from './load/cluster-load.ts';
+import { clusterCosts, type Roles } from './load/cluster-load.ts';
 
-/** Processor time of a bet in each process of a cluster: in the leader, in the node that serves it, and in one that only follows. */
-const NODES = 3;
+/** Processor time of a bet in each process of a cluster: in the leader, in the node that serves it, in the one that writes the projections, and in one that only follows. */
+const NODES = 4;
 const STEPS = 50_000;
 
-/** The leader, the node that serves the bets, and the other one. */
-function rolesIn(cluster: Cluster) {
+/** The address of the node that writes the projections. */
+async function projectingIn({ databaseUrl }: Cluster): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ readonly address: string }>(
+    `select address from nodes join leases using (node) where name = 'projections'`,
+  );
+  await client.end();
+  return rows[0]?.address;
+}
+
+async function rolesIn(cluster: Cluster): Promise<Roles> {
   const leader = cluster.leader();
-  const [serving, foreign] = cluster.nodes.filter((node) => node !== leader);
-  if (leader === undefined || serving === undefined || foreign === undefined)
+  const address = await projectingIn(cluster);
+  const projecting = cluster.nodes.find((node) => node.address === address);
+  const [serving, foreign] = cluster.nodes.filter((node) => node !== leader && node !== projecting);
+  if (leader === undefined || serving === undefined || projecting === undefined || foreign === undefined)
     throw new Error('a node is missing');
-  const counted: readonly ClusterNode[] = [leader, serving, foreign];
-  return { counted, serving };
+  return { counted: [leader, serving, projecting, foreign], serving };
 }
 
 function stepUs(): number {
@@ -38,7 +50,8 @@ const fastify = { name: 'bare Fastify’s request', figure: request };
 report('cluster', [
   row('a bet at the leader', 0, fastify),
   row('a bet at the node that serves it', 1, fastify),
-  row('a bet of another node', 2, { name: 'the engine’s step', figure: step }),
+  row('a bet at the node that writes the projections', 2, fastify),
+  row('a bet at a node that only follows', 3, { name: 'the engine’s step', figure: step }),
   { what: 'bets in the whole cluster', figure: median(rates), unit: '/s', yardstick: null },
   { what: 'a bet at a leader with full rows', figure: median(full.us), unit: 'µs', yardstick: fastify },
   { what: 'bets at that leader', figure: median(full.rates), unit: '/s', yardstick: null },

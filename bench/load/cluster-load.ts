@@ -28,6 +28,12 @@ export interface ClusterCosts {
   readonly rates: readonly number[];
 }
 
+/** Which nodes are measured, and which one the players bet at. */
+export interface Roles {
+  readonly counted: readonly ClusterNode[];
+  readonly serving: ClusterNode;
+}
+
 /** The same for a leader whose rows are full, because it gets more bets than followers that serve players can send on the same machine. */
 export interface FullLeader {
   /** Processor time of a command in the leader, for each run. */
@@ -41,7 +47,7 @@ export interface FullLeader {
 /** Starts a cluster of `count` nodes, places bets at `serving`, and measures what a bet costs each of the `counted` nodes. `beside` is measured in turn with the bets. */
 export async function clusterCosts(
   count: number,
-  nodesOf: (cluster: Cluster) => { readonly counted: readonly ClusterNode[]; readonly serving: ClusterNode },
+  nodesOf: (cluster: Cluster) => Roles | Promise<Roles>,
   beside: () => number = () => 0,
 ): Promise<ClusterCosts & { readonly beside: number; readonly full: FullLeader }> {
   const folder = mkdtempSync(join(tmpdir(), 'layline-bench-cluster-'));
@@ -51,12 +57,13 @@ export async function clusterCosts(
     nodes: count,
     standby: false,
     program: fileURLToPath(new URL('../cluster.child.ts', import.meta.url)),
-    env: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' },
+    // Projections that two cores do not keep up with must not hold the leader, nor go back to it.
+    env: { RATE_LIMIT_FACTOR: '100000', PROJECTION_BACKLOG: '1000000', LOG_LEVEL: 'warn' },
     onNews: (line) => console.error(line),
   });
   const echo = await startChild<{ readonly port: number; readonly pid: number }>('echo.child.ts');
   try {
-    const { counted, serving } = nodesOf(cluster);
+    const { counted, serving } = await nodesOf(cluster);
     const port = portOf(serving);
     const leaderUs = (): number => processorUs(cluster.leader()?.server.pid);
     const read = (): readonly number[] => counted.map(({ server }) => processorUs(server.pid));
