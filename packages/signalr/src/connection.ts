@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Frame } from './frame.ts';
 import { MessageReader } from './framing.ts';
 import { encodeHandshakeError, HANDSHAKE_ACCEPTED, HANDSHAKE_CANCELED, handshakeError } from './handshake.ts';
 import type { DisconnectReason, HubConnection, TransportName } from './hub-connection.ts';
@@ -8,7 +9,6 @@ import type { MethodTable } from './invocation.ts';
 import { isClientSilent, isPingDue } from './keep-alive.ts';
 import type { HubLimits } from './limits.ts';
 import { encodeClose, encodeInvocation, parseMessage, PING_FRAME } from './messages.ts';
-import type { Frame } from './messages.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 import { Pace } from './pace.ts';
 import type { Transport, TransportEvents } from './transports/transport.ts';
@@ -33,10 +33,10 @@ export interface ConnectionHost {
   /** The application's callbacks. */
   readonly onConnected: (connection: HubConnection) => unknown;
   readonly onDisconnected: (connection: HubConnection, reason: DisconnectReason) => unknown;
-  /** Called when the handshake is done. */
-  joined(connection: ServerConnection): void;
-  /** Called when the connection begins to end. */
-  left(connection: ServerConnection): void;
+  /** Called when the handshake of a connection is done. */
+  joined(): void;
+  /** Called when a connection whose handshake was done begins to end. */
+  left(): void;
   /** Called when no request may use the connection's id any more. */
   ended(connection: ServerConnection): void;
 }
@@ -55,13 +55,12 @@ export class ServerConnection implements HubConnection, TransportEvents {
   readonly token: string;
   readonly address: string | undefined;
   readonly accessToken: string | undefined;
-  readonly items = new Map<string, unknown>();
   readonly carrier: Transport;
   readonly #host: ConnectionHost;
   readonly #reader: MessageReader;
   readonly #calls: InvocationQueue;
   readonly #inputs: Pace;
-  readonly #over = Promise.withResolvers<void>();
+  #over: PromiseWithResolvers<void> | undefined;
   #phase: Phase = 'handshake';
   #isFlooding = false;
   /** When the phase began. */
@@ -127,13 +126,13 @@ export class ServerConnection implements HubConnection, TransportEvents {
 
   /** Resolves when the transport is gone and the last callback has settled. */
   async settled(): Promise<void> {
-    await this.#over.promise;
+    if (this.#phase !== 'ended') await (this.#over ??= Promise.withResolvers<void>()).promise;
     await this.#calls.idle();
   }
 
   received(bytes: Buffer): boolean {
     if (!this.#takeInput() || !this.#live) return false;
-    if (this.#reader.push(bytes, this.#onMessage) === 'too-large') this.#tooLarge();
+    if (this.#reader.push(bytes, (message) => this.#onMessage(message)) === 'too-large') this.#tooLarge();
     return true;
   }
 
@@ -149,13 +148,13 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#leave(reason);
     this.#phase = 'ended';
     this.#host.ended(this);
-    this.#over.resolve();
+    this.#over?.resolve();
   }
 
   /** Handles pings and timeouts; called about once a second. */
   sweep(now: number): void {
     const { limits } = this.#host;
-    const overdue = this.carrier.sweep(now);
+    const overdue = this.carrier.sweep(now, limits);
     if (!this.#live) {
       const late = !this.carrier.inherentKeepAlive && now - this.#since >= limits.closeTimeoutMs;
       if (late || overdue !== undefined) this.carrier.abort();
@@ -188,13 +187,13 @@ export class ServerConnection implements HubConnection, TransportEvents {
     return false;
   }
 
-  readonly #onMessage = (bytes: Buffer): boolean => {
+  #onMessage(bytes: Buffer): boolean {
     if (!this.#takeInput()) return false;
     this.#lastReceived = this.#host.clock.now();
     if (this.#phase === 'handshake') this.#onHandshake(bytes);
     else this.#onHubMessage(bytes);
     return this.#live;
-  };
+  }
 
   #onHandshake(bytes: Buffer): void {
     const error = handshakeError(bytes);
@@ -205,8 +204,8 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#write(HANDSHAKE_ACCEPTED);
     if (!this.#live) return;
     this.#phase = 'connected';
-    this.#host.joined(this);
-    this.#calls.callback(async () => {
+    this.#host.joined();
+    this.#calls.push(async () => {
       try {
         await this.#host.onConnected(this);
       } catch (failure) {
@@ -252,14 +251,14 @@ export class ServerConnection implements HubConnection, TransportEvents {
 
   #write(frame: Frame): void {
     this.#lastSent = this.#host.clock.now();
-    this.carrier.write(frame.bytes);
+    this.carrier.write(frame);
   }
 
   /** Ends cleanly: sends Close if the client still listens, then ends the transport. */
   #end(reason: DisconnectReason, farewell?: Farewell): void {
     const isHandshake = this.#phase === 'handshake';
     if (!this.#leave(reason)) return;
-    if (farewell !== undefined) this.carrier.write(farewellFrame(farewell, isHandshake).bytes);
+    if (farewell !== undefined) this.carrier.write(farewellFrame(farewell, isHandshake));
     this.carrier.end();
   }
 
@@ -275,10 +274,12 @@ export class ServerConnection implements HubConnection, TransportEvents {
     const wasConnected = this.#phase === 'connected';
     this.#phase = 'closing';
     this.#since = this.#host.clock.now();
-    this.#calls.abandon();
+    this.#calls.clear();
     this.#host.totals.ended[reason] += 1;
-    this.#host.left(this);
-    if (wasConnected) this.#calls.callback(() => this.#host.onDisconnected(this, reason));
+    if (wasConnected) {
+      this.#host.left();
+      this.#calls.push(() => this.#host.onDisconnected(this, reason));
+    }
     return true;
   }
 }

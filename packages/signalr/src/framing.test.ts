@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameBytes, MessageReader } from './framing.ts';
+import { MessageReader } from './framing.ts';
 
 /** Pushes the chunks and returns the messages as text, with the last outcome. */
 function read(chunks: readonly Buffer[], limit = 1_000): { messages: string[]; outcome: string } {
@@ -110,11 +110,4 @@ describe('the size limit', () => {
       outcome: 'too-large',
     });
   });
-});
-
-test('an outgoing message ends with the separator and contains no other', () => {
-  const bytes = frameBytes({ text: 'a\u001eb\nc' });
-  expect(bytes.at(-1)).toBe(0x1e);
-  expect(bytes.subarray(0, -1).includes(0x1e)).toBe(false);
-  expect(bytes.includes(0x0a)).toBe(false);
 });

@@ -3,13 +3,16 @@ export const RECORD_SEPARATOR = 0x1e;
 
 const FIRST_CAPACITY = 512;
 
+/** One for all readers: even an empty Buffer takes 270 bytes. */
+const NO_BYTES: Buffer = Buffer.alloc(0);
+
 /**
  * Splits an incoming byte stream into hub messages. A chunk may contain part of a message, one or several, and may
  * split a UTF-8 character; hence bytes are kept, not text.
  */
 export class MessageReader {
   readonly #maxMessageBytes: number;
-  #tail: Buffer = Buffer.alloc(0);
+  #tail = NO_BYTES;
   #tailBytes = 0;
 
   constructor(maxMessageBytes: number) {
@@ -58,21 +61,8 @@ export class MessageReader {
     if (this.#tailBytes === 0) return piece;
     this.#keep(piece);
     const message = this.#tail.subarray(0, this.#tailBytes);
-    this.#tail = Buffer.alloc(0);
+    this.#tail = NO_BYTES;
     this.#tailBytes = 0;
     return message;
   }
-}
-
-/**
- * The bytes of an outgoing message, given as JSON text, with its separator. JSON escapes the separator inside
- * strings.
- */
-export function framed(text: string): Buffer {
-  return Buffer.from(`${text}\u001e`, 'utf8');
-}
-
-/** The bytes of an outgoing message with its separator. */
-export function frameBytes(message: object): Buffer {
-  return framed(JSON.stringify(message));
 }

@@ -1,6 +1,6 @@
-import { frameBytes } from './framing.ts';
+import { frameOf } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { parseJsonObject } from './json-object.ts';
-import type { Frame } from './messages.ts';
 
 const PROTOCOL = 'json';
 const VERSION = 1;
@@ -10,7 +10,7 @@ const MAX_ECHO = 64;
 export const HANDSHAKE_CANCELED = 'Handshake was canceled.';
 
 /** The answer to a valid handshake. */
-export const HANDSHAKE_ACCEPTED: Frame = { bytes: frameBytes({}) };
+export const HANDSHAKE_ACCEPTED: Frame = frameOf({});
 
 /** Reads the client's first message; returns the error to answer with, or undefined if it is accepted. */
 export function handshakeError(bytes: Buffer): string | undefined {
@@ -26,5 +26,5 @@ export function handshakeError(bytes: Buffer): string | undefined {
 
 /** The answer to a refused handshake, after which the connection ends. */
 export function encodeHandshakeError(error: string): Frame {
-  return { bytes: frameBytes({ error }) };
+  return frameOf({ error });
 }

@@ -1,4 +1,4 @@
-import type { Frame } from './messages.ts';
+import type { Frame } from './frame.ts';
 
 /** Transports, as named in the negotiate answer. */
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
@@ -25,8 +25,6 @@ export interface HubConnection {
   readonly address: string | undefined;
   /** The bearer token of the request that started the transport, from its header or query. Never log it. */
   readonly accessToken: string | undefined;
-  /** Anything that the application wants to keep with the connection. */
-  readonly items: Map<string, unknown>;
   /** False as soon as the connection begins to end. */
   readonly open: boolean;
   /** Bytes waiting for the client to read. */

@@ -120,15 +120,6 @@ describe('the life of a connection', () => {
     await fixture.stop();
   });
 
-  test('items belong to one connection', async () => {
-    const fixture = await startHub();
-    await shakenSocket(fixture.port);
-    await shakenSocket(fixture.port);
-    fixture.connected[0]?.items.set('user', 1);
-    expect(fixture.connected[1]?.items.get('user')).toBeUndefined();
-    await fixture.stop();
-  });
-
   test('close may be called again and again', async () => {
     const fixture = await startHub();
     const raw = await shakenSocket(fixture.port);

@@ -52,7 +52,7 @@ export function createHubServer(options: HubOptions): HubServer {
   const clock = options.clock ?? systemClock;
   const limits = limitsFrom(options.limits);
   const registry = new ConnectionRegistry(limits, options.places, options.peers);
-  const members = new Set<ServerConnection>();
+  let members = 0;
   const totals = noneYet();
   let closing: Promise<void> | undefined;
 
@@ -64,8 +64,8 @@ export function createHubServer(options: HubOptions): HubServer {
     totals,
     onConnected: (connection) => options.onConnected?.(connection),
     onDisconnected: (connection, reason) => options.onDisconnected?.(connection, reason),
-    joined: (connection) => members.add(connection),
-    left: (connection) => members.delete(connection),
+    joined: () => (members += 1),
+    left: () => (members -= 1),
     ended: (connection) => registry.remove(connection),
   };
   const context: HubContext = {
@@ -88,7 +88,7 @@ export function createHubServer(options: HubOptions): HubServer {
   return {
     totals,
     get connections() {
-      return members.size;
+      return members;
     },
     attach: (server) =>
       addUpgradeRoute(server, (req, socket, head) => {
@@ -114,7 +114,8 @@ export function createHubServer(options: HubOptions): HubServer {
       return true;
     },
     dismiss() {
-      for (const connection of members) connection.close(undefined, { allowReconnect: true });
+      for (const connection of registry.all())
+        if (connection.open) connection.close(undefined, { allowReconnect: true });
     },
     close({ allowReconnect = false, overMs = 0 } = {}) {
       const closeAll = async (): Promise<void> => {

@@ -16,34 +16,21 @@ export interface InvocationHost {
   readonly methods: MethodTable;
 }
 
-/** Runs the application's code for one connection: callbacks and methods, one after another. */
-export class InvocationQueue {
+/**
+ * Runs the application's code for one connection: callbacks and methods, one after another. Most connections listen for hours and call
+ * little, so a queue makes its parts when they are first needed.
+ */
+export class InvocationQueue extends SerialQueue {
   readonly #connection: HubConnection;
-  readonly #methods: MethodTable;
-  readonly #limits: HubLimits;
-  readonly #logger: HubLogger;
-  readonly #tasks: SerialQueue;
-  readonly #clock: Clock;
-  readonly #pace: Pace;
-  readonly #refusals: Pace;
-  readonly #unfinished = new Set<string>();
+  readonly #host: InvocationHost;
+  #pace: Pace | undefined;
+  #refusals: Pace | undefined;
+  #unfinished: Set<string> | undefined;
 
-  constructor(connection: HubConnection, { methods, limits, logger, clock }: InvocationHost) {
+  constructor(connection: HubConnection, host: InvocationHost) {
+    super();
     this.#connection = connection;
-    this.#methods = methods;
-    this.#limits = limits;
-    this.#logger = logger;
-    this.#clock = clock;
-    this.#pace = new Pace(limits.invocationBurst, limits.invocationsPerMinute);
-    this.#refusals = new Pace(limits.refusalBurst, limits.refusalsPerMinute);
-    this.#tasks = new SerialQueue((error) =>
-      logger.error({ err: error, connection: connection.id }, 'a hub callback failed'),
-    );
-  }
-
-  /** Queues a callback. A failure is logged and not passed on. */
-  callback(task: () => unknown): void {
-    this.#tasks.push(task);
+    this.#host = host;
   }
 
   /**
@@ -52,36 +39,34 @@ export class InvocationQueue {
    */
   invoke(message: InvocationMessage): boolean {
     const { invocationId } = message;
-    if (invocationId !== undefined && this.#unfinished.has(invocationId)) return false;
+    if (invocationId !== undefined && this.#unfinished?.has(invocationId) === true) return false;
     const why = this.#tooMany();
     if (why !== undefined) {
       this.#refuse(message, why);
       return true;
     }
-    if (invocationId !== undefined) this.#unfinished.add(invocationId);
-    this.#tasks.push(() => this.#run(message));
+    if (invocationId !== undefined) (this.#unfinished ??= new Set()).add(invocationId);
+    this.push(() => this.#run(message));
     return true;
   }
 
-  /** Drops what has not started. A running call finishes, but its result is discarded. */
-  abandon(): void {
-    this.#tasks.clear();
-  }
-
-  /** Resolves when nothing is waiting or running. */
-  async idle(): Promise<void> {
-    await this.#tasks.idle();
+  protected override failed(error: unknown): void {
+    this.#host.logger.error({ err: error, connection: this.#connection.id }, 'a hub callback failed');
   }
 
   #tooMany(): string | undefined {
-    if (this.#tasks.size >= this.#limits.maxPendingInvocations)
+    const { clock, limits } = this.#host;
+    if (this.size >= limits.maxPendingInvocations)
       return 'Too many invocations of this connection are waiting.';
-    return this.#pace.take(this.#clock.now()) ? undefined : 'This connection invokes too often.';
+    this.#pace ??= new Pace(limits.invocationBurst, limits.invocationsPerMinute);
+    return this.#pace.take(clock.now()) ? undefined : 'This connection invokes too often.';
   }
 
   /** Tells the client why; ends the connection of a client that does not stop. */
   #refuse({ invocationId }: InvocationMessage, error: string): void {
-    if (!this.#refusals.take(this.#clock.now())) {
+    const { clock, limits } = this.#host;
+    this.#refusals ??= new Pace(limits.refusalBurst, limits.refusalsPerMinute);
+    if (!this.#refusals.take(clock.now())) {
       this.#connection.close('Too many invocations of this connection were refused.', {
         allowReconnect: true,
       });
@@ -92,12 +77,20 @@ export class InvocationQueue {
   }
 
   async #run(message: InvocationMessage): Promise<void> {
-    const completion = await runInvocation(this.#methods, this.#connection, message, {
+    const completion = await runInvocation(this.#host.methods, this.#connection, message, {
       onRefused: (error) => this.#refuse(message, error),
       onFailure: (error, method) =>
-        this.#logger.error({ err: error, method, connection: this.#connection.id }, 'a hub method failed'),
+        this.#host.logger.error(
+          { err: error, method, connection: this.#connection.id },
+          'a hub method failed',
+        ),
     });
-    if (message.invocationId !== undefined) this.#unfinished.delete(message.invocationId);
+    if (message.invocationId !== undefined) this.#finish(message.invocationId);
     if (completion !== undefined) this.#connection.sendFrame(completion);
+  }
+
+  #finish(invocationId: string): void {
+    this.#unfinished?.delete(invocationId);
+    if (this.#unfinished?.size === 0) this.#unfinished = undefined;
   }
 }

@@ -1,6 +1,7 @@
+import type { Frame } from './frame.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { encodeError, encodeResult } from './messages.ts';
-import type { Frame, InvocationMessage } from './messages.ts';
+import type { InvocationMessage } from './messages.ts';
 
 const MAX_ECHO = 100;
 

@@ -1,4 +1,5 @@
-import { frameBytes, framed } from './framing.ts';
+import { frameOf, frameOfText } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { parseJsonObject } from './json-object.ts';
 import type { JsonObject } from './json-object.ts';
 
@@ -30,12 +31,6 @@ export type ClientMessage =
   | { readonly kind: 'close' }
   | { readonly kind: 'ignored' }
   | { readonly kind: 'invalid'; readonly error: string };
-
-/** A message for the wire, serialised once for any number of connections. */
-export interface Frame {
-  /** UTF-8 JSON with the final record separator. Shared between connections: never write to it. */
-  readonly bytes: Buffer;
-}
 
 const PING: ClientMessage = { kind: 'ping' };
 const CLOSE: ClientMessage = { kind: 'close' };
@@ -98,7 +93,7 @@ function invalid(error: string): ClientMessage {
  * written as JSON (a bigint, a cycle).
  */
 export function encodeInvocation(target: string, args: readonly unknown[]): Frame {
-  return { bytes: frameBytes({ type: MessageType.Invocation, target, arguments: args }) };
+  return frameOf({ type: MessageType.Invocation, target, arguments: args });
 }
 
 /**
@@ -107,25 +102,23 @@ export function encodeInvocation(target: string, args: readonly unknown[]): Fram
  */
 export function encodeListInvocation(target: string, items: readonly string[]): Frame {
   const text = `{"type":${MessageType.Invocation},"target":${JSON.stringify(target)},"arguments":[[${items.join(',')}]]}`;
-  return { bytes: framed(text) };
+  return frameOfText(text);
 }
 
 /** The answer to an invocation; an undefined result is omitted and means void. Throws like `encodeInvocation`. */
 export function encodeResult(invocationId: string, result: unknown): Frame {
-  return { bytes: frameBytes({ type: MessageType.Completion, invocationId, result }) };
+  return frameOf({ type: MessageType.Completion, invocationId, result });
 }
 
 /** An error answer to an invocation. */
 export function encodeError(invocationId: string, error: string): Frame {
-  return { bytes: frameBytes({ type: MessageType.Completion, invocationId, error }) };
+  return frameOf({ type: MessageType.Completion, invocationId, error });
 }
 
 /** The one Ping that all connections share. */
-export const PING_FRAME: Frame = { bytes: frameBytes({ type: MessageType.Ping }) };
+export const PING_FRAME: Frame = frameOf({ type: MessageType.Ping });
 
 /** The Close message. Only with `allowReconnect` does a client with automatic reconnect come back. */
 export function encodeClose(error: string | undefined, allowReconnect: boolean): Frame {
-  return {
-    bytes: frameBytes({ type: MessageType.Close, error, ...(allowReconnect ? { allowReconnect } : {}) }),
-  };
+  return frameOf({ type: MessageType.Close, error, ...(allowReconnect ? { allowReconnect } : {}) });
 }

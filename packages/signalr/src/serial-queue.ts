@@ -1,45 +1,43 @@
 /** Runs tasks one after another, in order. A task that throws or rejects is reported and the next one runs. */
-export class SerialQueue {
-  readonly #onFailure: (error: unknown) => void;
-  #waiting: (() => unknown)[] = [];
-  #running = false;
-  #idle: (() => void)[] = [];
-
-  constructor(onFailure: (error: unknown) => void) {
-    this.#onFailure = onFailure;
-  }
+export abstract class SerialQueue {
+  /** Undefined while none is running. */
+  #waiting: (() => unknown)[] | undefined;
+  #idle: PromiseWithResolvers<void> | undefined;
 
   /** Number of tasks waiting or running. */
   get size(): number {
-    return this.#waiting.length + (this.#running ? 1 : 0);
+    return this.#waiting === undefined ? 0 : this.#waiting.length + 1;
   }
 
   /** Adds a task; if none is running it starts at once, within this call. */
   push(task: () => unknown): void {
-    this.#waiting.push(task);
-    if (!this.#running) void this.#run();
+    if (this.#waiting === undefined) void this.#run(task, (this.#waiting = []));
+    else this.#waiting.push(task);
   }
 
-  /** Drops what has not started. */
+  /** Drops what has not started. A running task finishes. */
   clear(): void {
-    this.#waiting = [];
+    this.#waiting?.splice(0);
   }
 
   /** Resolves when nothing is waiting or running. */
   async idle(): Promise<void> {
-    if (this.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.size > 0) await (this.#idle ??= Promise.withResolvers<void>()).promise;
   }
 
-  async #run(): Promise<void> {
-    this.#running = true;
-    for (let task = this.#waiting.shift(); task !== undefined; task = this.#waiting.shift()) {
+  /** A task has thrown or rejected. */
+  protected abstract failed(error: unknown): void;
+
+  async #run(first: () => unknown, waiting: (() => unknown)[]): Promise<void> {
+    for (let task: (() => unknown) | undefined = first; task !== undefined; task = waiting.shift()) {
       try {
         await task();
       } catch (error) {
-        this.#onFailure(error);
+        this.failed(error);
       }
     }
-    this.#running = false;
-    for (const resolve of this.#idle.splice(0)) resolve();
+    this.#waiting = undefined;
+    this.#idle?.resolve();
+    this.#idle = undefined;
   }
 }

@@ -6,7 +6,7 @@ import { accessTokenOf } from './access-token.ts';
 import type { HubAddress } from './hub-address.ts';
 import type { HubContext } from './hub-context.ts';
 import { isOriginAllowed } from './origin.ts';
-import { WebSocketTransport } from './transports/websocket.ts';
+import { HubSocket, WebSocketTransport } from './transports/websocket.ts';
 
 /** Takes an upgrade request to the hub's path. */
 export type UpgradeHandler = (
@@ -19,8 +19,10 @@ export type UpgradeHandler = (
 /** The WebSocket side of a hub. */
 export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
   const server = new WebSocketServer({
+    WebSocket: HubSocket,
     noServer: true,
     clientTracking: false,
+    // The transport writes whole frames itself, which only a socket without extensions allows.
     perMessageDeflate: false,
     maxPayload: hub.limits.maxTransferBytes,
   });
@@ -34,6 +36,7 @@ export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
     // A token that another process has issued names no connection of this one, so a new one begins.
     const own = id !== undefined && hub.registry.find(id) === undefined ? undefined : id;
     server.handleUpgrade(req, socket, head, (webSocket) => {
+      socket.off('error', destroyOnError);
       const identity = hub.registry.claim(own, hub.addressOf(req));
       if (identity === undefined) {
         webSocket.terminate();
@@ -42,7 +45,7 @@ export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
       hub.start(
         identity,
         accessTokenOf(req, address.query),
-        (events) => new WebSocketTransport(webSocket, events, hub.limits),
+        (events) => new WebSocketTransport(webSocket, socket, events),
       );
     });
   };
@@ -59,6 +62,11 @@ function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessag
   if (found === 'unclaimed') return undefined;
   if (found === undefined) return hub.peers?.admits(id) === true ? undefined : 404;
   return found.transport === 'WebSockets' ? 409 : 400;
+}
+
+/** The listener for errors on a socket of which no WebSocket has been made yet. */
+export function destroyOnError(this: Duplex): void {
+  this.destroy();
 }
 
 /** Answers a refused upgrade with a whole HTTP response and releases the socket. */

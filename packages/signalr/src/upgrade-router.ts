@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refuseUpgrade } from './upgrade-requests.ts';
+import { destroyOnError, refuseUpgrade } from './upgrade-requests.ts';
 
 /** Takes an upgrade and returns true, or returns false if the path is not its hub's. */
 export type UpgradeRoute = (req: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
@@ -23,7 +23,7 @@ function listen(server: Server): Set<UpgradeRoute> {
   routesOf.set(server, routes);
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Until someone owns the socket, an error on it would end the process.
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroyOnError);
     for (const route of routes) if (route(req, socket, head)) return;
     if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
   });

@@ -4,6 +4,9 @@ import { encodeInvocation } from '@layline/signalr/messages.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { wireEventChange } from '../modules/catalogue/event-lists.ts';
 
+/** One for all connections that watch none. */
+const NO_EVENTS: ReadonlySet<string> = new Set();
+
 /** Sends connections the status and score of the events they watch, and tells all of them when lists change. */
 export class EventWatch {
   readonly #catalogue: EventCatalogue;
@@ -21,7 +24,7 @@ export class EventWatch {
   }
 
   connect(connection: HubConnection): void {
-    this.#watched.set(connection, new Set());
+    this.#watched.set(connection, NO_EVENTS);
   }
 
   drop(connection: HubConnection): void {

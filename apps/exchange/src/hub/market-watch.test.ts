@@ -16,7 +16,6 @@ function connection(): HubConnection & { bufferedBytes: number; readonly sent: M
     transport: 'WebSockets',
     address: undefined,
     accessToken: undefined,
-    items: new Map(),
     open: true,
     bufferedBytes: 0,
     sent,

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startHub } from '../test-support/hub-fixture.ts';
 import type { HubFixture } from '../test-support/hub-fixture.ts';
+import { frameOfText } from '../frame.ts';
 import type { HubConnection } from '../hub-connection.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import {
@@ -203,6 +204,7 @@ describe('[R7.46] long polling', () => {
 describe('answers that do not get out', () => {
   /** A response whose socket takes nothing: it neither finishes nor closes by itself. */
   const stuck = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
+  const ONE_BYTE = frameOfText('');
   const ended: string[] = [];
   const events = {
     received: () => true,
@@ -223,8 +225,8 @@ describe('answers that do not get out', () => {
     const transport = activated();
     const [broken, next] = [stuck(), stuck()];
     transport.poll(broken);
-    transport.write(Buffer.from('a'));
-    transport.write(Buffer.from('b'));
+    transport.write(ONE_BYTE);
+    transport.write(ONE_BYTE);
     transport.poll(next);
     expect(next.headersSent).toBe(false);
     expect(transport.bufferedBytes).toBe(2);
@@ -239,7 +241,7 @@ describe('answers that do not get out', () => {
     const gone = stuck();
     gone.destroy();
     transport.poll(gone);
-    transport.write(Buffer.from('a'));
+    transport.write(ONE_BYTE);
     expect(gone.headersSent).toBe(false);
     expect(transport.bufferedBytes).toBe(1);
   });
@@ -248,9 +250,9 @@ describe('answers that do not get out', () => {
     const clock = new VirtualTime(0);
     const transport = activated(clock);
     transport.poll(stuck());
-    transport.write(Buffer.from('a'));
-    expect(transport.sweep(9_999)).toBeUndefined();
-    expect(transport.sweep(10_000)).toBe('write-failed');
+    transport.write(ONE_BYTE);
+    expect(transport.sweep(9_999, DEFAULT_LIMITS)).toBeUndefined();
+    expect(transport.sweep(10_000, DEFAULT_LIMITS)).toBe('write-failed');
     ended.length = 0;
     transport.abort();
     transport.abort();

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
+import type { Frame } from '../frame.ts';
 import type { DisconnectReason } from '../hub-connection.ts';
 import { answer, ON_EVERY_ANSWER } from '../http-answers.ts';
 import type { HubLimits } from '../limits.ts';
@@ -19,7 +20,6 @@ export class LongPollingTransport implements Transport {
   readonly posts: PostQueue;
   readonly #events: TransportEvents;
   readonly #clock: Clock;
-  readonly #limits: HubLimits;
   #queue: Buffer[] = [];
   #bufferedBytes = 0;
   #waiting: ServerResponse | undefined;
@@ -34,7 +34,6 @@ export class LongPollingTransport implements Transport {
     this.posts = new PostQueue(events, clock, limits);
     this.#events = events;
     this.#clock = clock;
-    this.#limits = limits;
     this.#since = clock.now();
   }
 
@@ -59,7 +58,7 @@ export class LongPollingTransport implements Transport {
     this.#answer(res, []);
   }
 
-  write(bytes: Buffer): void {
+  write({ bytes }: Frame): void {
     if (this.#ended) return;
     this.#queue.push(bytes);
     this.#bufferedBytes += bytes.length;
@@ -81,16 +80,16 @@ export class LongPollingTransport implements Transport {
     this.#finish();
   }
 
-  sweep(now: number): DisconnectReason | undefined {
+  sweep(now: number, limits: HubLimits): DisconnectReason | undefined {
     this.posts.sweep(now);
     const elapsed = now - this.#since;
     if (this.#answering !== undefined) {
-      return elapsed >= this.#limits.writeTimeoutMs ? 'write-failed' : undefined;
+      return elapsed >= limits.writeTimeoutMs ? 'write-failed' : undefined;
     }
     if (this.#waiting === undefined) {
-      return elapsed >= this.#limits.inactiveTimeoutMs ? 'timeout' : undefined;
+      return elapsed >= limits.inactiveTimeoutMs ? 'timeout' : undefined;
     }
-    if (elapsed >= this.#limits.pollTimeoutMs) this.#answer(this.#waiting, []);
+    if (elapsed >= limits.pollTimeoutMs) this.#answer(this.#waiting, []);
     return undefined;
   }
 

@@ -8,31 +8,30 @@ import type { TransportEvents } from './transport.ts';
 const CUT = { connection: 'close' };
 
 /** The client's half of server-sent events and long polling: POST bodies, read whole and in order of arrival. */
-export class PostQueue {
+export class PostQueue extends SerialQueue {
   readonly #events: TransportEvents;
   readonly #clock: Clock;
   readonly #limits: HubLimits;
-  readonly #queue: SerialQueue;
   #reading:
     | { readonly req: IncomingMessage; readonly res: ServerResponse; readonly since: number }
     | undefined;
 
   constructor(events: TransportEvents, clock: Clock, limits: HubLimits) {
+    super();
     this.#events = events;
     this.#clock = clock;
     this.#limits = limits;
-    this.#queue = new SerialQueue(() => events.failed('The request could not be read.'));
   }
 
   /** Queues a request; its body is read when those before it are done. */
   accept(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#queue.size >= this.#limits.maxPendingPosts) {
+    if (this.size >= this.#limits.maxPendingPosts) {
       answer(res, 409, 'Too many requests of this connection are waiting.', CUT);
       return;
     }
     // A waiting request is not being read, but its socket may still fail.
     req.on('error', () => undefined);
-    this.#queue.push(() => this.#read(req, res));
+    this.push(() => this.#read(req, res));
   }
 
   /** Gives up on a body that does not arrive in time. */
@@ -41,6 +40,10 @@ export class PostQueue {
     if (reading === undefined || now - reading.since < this.#limits.bodyTimeoutMs) return;
     answer(reading.res, 408, 'The body took too long.', CUT);
     reading.req.destroy();
+  }
+
+  protected override failed(): void {
+    this.#events.failed('The request could not be read.');
   }
 
   async #read(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
+import type { Frame } from '../frame.ts';
 import type { DisconnectReason } from '../hub-connection.ts';
 import { ON_EVERY_ANSWER } from '../http-answers.ts';
 import { WriteWatch } from '../keep-alive.ts';
@@ -17,13 +18,11 @@ export class ServerSentEventsTransport implements Transport {
   readonly inherentKeepAlive = false;
   readonly posts: PostQueue;
   readonly #stream: ServerResponse;
-  readonly #limits: HubLimits;
   readonly #writes = new WriteWatch();
 
   constructor(stream: ServerResponse, events: TransportEvents, clock: Clock, limits: HubLimits) {
     this.posts = new PostQueue(events, clock, limits);
     this.#stream = stream;
-    this.#limits = limits;
     stream.on('error', () => stream.destroy());
     stream.on('close', () => events.transportEnded('client-gone'));
     stream.writeHead(200, {
@@ -43,7 +42,7 @@ export class ServerSentEventsTransport implements Transport {
   }
 
   /** One event. JSON text contains no line feeds, so one `data:` line is enough. */
-  write(bytes: Buffer): void {
+  write({ bytes }: Frame): void {
     this.#put(Buffer.concat([EVENT_START, bytes, EVENT_END]));
   }
 
@@ -55,9 +54,9 @@ export class ServerSentEventsTransport implements Transport {
     this.#stream.destroy();
   }
 
-  sweep(now: number): DisconnectReason | undefined {
+  sweep(now: number, limits: HubLimits): DisconnectReason | undefined {
     this.posts.sweep(now);
-    return this.#writes.isOverdue(now, this.bufferedBytes, this.#limits.writeTimeoutMs)
+    return this.#writes.isOverdue(now, this.bufferedBytes, limits.writeTimeoutMs)
       ? 'write-failed'
       : undefined;
   }

@@ -1,4 +1,7 @@
+import type { Frame } from '../frame.ts';
 import type { DisconnectReason, TransportName } from '../hub-connection.ts';
+
+import type { HubLimits } from '../limits.ts';
 
 /** Carries whole messages to a client; input goes to `TransportEvents`. */
 export interface Transport {
@@ -7,14 +10,14 @@ export interface Transport {
   readonly inherentKeepAlive: boolean;
   /** Bytes given to `write` that the operating system has not taken yet. */
   readonly bufferedBytes: number;
-  /** Sends whole messages with their separators. Never throws. */
-  write(bytes: Buffer): void;
+  /** Sends a message. Never throws. */
+  write(frame: Frame): void;
   /** Ends after everything written has gone out. */
   end(): void;
   /** Ends immediately. */
   abort(): void;
   /** Checks the transport's own timeouts; returns the reason if one has passed. */
-  sweep(now: number): DisconnectReason | undefined;
+  sweep(now: number, limits: HubLimits): DisconnectReason | undefined;
 }
 
 /** What a transport reports to its connection. None of these throws. */

@@ -106,6 +106,15 @@ describe('[R7.46] frames', () => {
     expect(raw.binaryFrames).toEqual([]);
   });
 
+  test('messages of every length of header arrive', async () => {
+    const raw = await shakenSocket(fixture.port);
+    const texts = [10, 100, 1_000, 70_000, 200_000].map((length) => 'ü'.repeat(length));
+    for (const text of texts) fixture.connected[0]?.send('Message', text);
+    expect(await raw.received(texts.length)).toEqual(
+      texts.map((text) => `{"type":1,"target":"Message","arguments":["${text}"]}\u001e`),
+    );
+  });
+
   test('incoming binary frames are read, split at any byte of the stream', async () => {
     const stream = Buffer.from(`${HANDSHAKE}${note('🏏 ü')}`, 'utf8');
     const sockets = [];

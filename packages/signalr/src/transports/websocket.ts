@@ -1,4 +1,7 @@
-import type { RawData, WebSocket } from 'ws';
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import type { RawData } from 'ws';
+import type { Frame } from '../frame.ts';
 import type { DisconnectReason } from '../hub-connection.ts';
 import { WriteWatch } from '../keep-alive.ts';
 import type { HubLimits } from '../limits.ts';
@@ -10,39 +13,45 @@ const ABNORMAL_CLOSURE = 1006;
 
 const NOTHING = Buffer.alloc(0);
 
-/** JSON goes in text frames. A Buffer is shared between sockets, whereas a string would be encoded for each. */
-const TEXT_FRAME = { binary: false, compress: false, fin: true };
+/** A socket that knows its connection, so that all sockets share their listeners. */
+export class HubSocket extends WebSocket {
+  connection: TransportEvents | undefined;
+}
 
 /** One WebSocket. Incoming frames, text or binary, form one byte stream. */
 export class WebSocketTransport implements Transport {
-  readonly name = 'WebSockets';
-  readonly inherentKeepAlive = false;
-  readonly #socket: WebSocket;
+  readonly #socket: HubSocket;
+  readonly #stream: Duplex;
   readonly #events: TransportEvents;
-  readonly #limits: HubLimits;
   readonly #writes = new WriteWatch();
 
-  constructor(socket: WebSocket, events: TransportEvents, limits: HubLimits) {
+  /** `stream` is what `socket` reads and writes. The socket must have no extensions. */
+  constructor(socket: HubSocket, stream: Duplex, events: TransportEvents) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#events = events;
-    this.#limits = limits;
-    // A frame broke the WebSocket protocol; the socket library has already sent its close frame.
-    socket.on('error', () => events.failed('The WebSocket failed.'));
-    socket.on('message', (data) => events.received(bytesOf(data)));
+    socket.connection = events;
+    socket.on('error', onError).on('message', onMessage).on('close', onClose);
     // Clients need neither, but could send them endlessly.
-    for (const control of ['ping', 'pong'] as const) socket.on(control, () => events.received(NOTHING));
-    socket.on('close', (code) =>
-      events.transportEnded(code === ABNORMAL_CLOSURE ? 'client-gone' : 'client-closed'),
-    );
+    socket.on('ping', onControl).on('pong', onControl);
+  }
+
+  get name(): 'WebSockets' {
+    return 'WebSockets';
+  }
+
+  get inherentKeepAlive(): boolean {
+    return false;
   }
 
   get bufferedBytes(): number {
-    return this.#socket.bufferedAmount;
+    return this.#stream.writableLength;
   }
 
-  write(bytes: Buffer): void {
+  /** Writes past the socket library, which would send the same bytes as two buffers and make a new header for each socket. */
+  write(frame: Frame): void {
     if (this.#noteClientClose()) return;
-    this.#socket.send(bytes, TEXT_FRAME, this.#writes.probe());
+    this.#stream.write(frame.socketBytes, this.#writes.probe());
   }
 
   end(): void {
@@ -53,19 +62,40 @@ export class WebSocketTransport implements Transport {
     this.#socket.terminate();
   }
 
-  sweep(now: number): DisconnectReason | undefined {
+  sweep(now: number, limits: HubLimits): DisconnectReason | undefined {
     this.#noteClientClose();
-    return this.#writes.isOverdue(now, this.bufferedBytes, this.#limits.writeTimeoutMs)
+    return this.#writes.isOverdue(now, this.bufferedBytes, limits.writeTimeoutMs)
       ? 'write-failed'
       : undefined;
   }
 
   /** The socket library answers the client's close frame itself, and reports it only when the socket is gone. */
   #noteClientClose(): boolean {
-    if (this.#socket.readyState === this.#socket.OPEN) return false;
+    if (this.#socket.readyState === WebSocket.OPEN) return false;
     this.#events.closing('client-closed');
     return true;
   }
+}
+
+/** A frame broke the WebSocket protocol; the socket library has already sent its close frame. */
+function onError(this: WebSocket): void {
+  connectionOf(this)?.failed('The WebSocket failed.');
+}
+
+function onMessage(this: WebSocket, data: RawData): void {
+  connectionOf(this)?.received(bytesOf(data));
+}
+
+function onControl(this: WebSocket): void {
+  connectionOf(this)?.received(NOTHING);
+}
+
+function onClose(this: WebSocket, code: number): void {
+  connectionOf(this)?.transportEnded(code === ABNORMAL_CLOSURE ? 'client-gone' : 'client-closed');
+}
+
+function connectionOf(socket: WebSocket): TransportEvents | undefined {
+  return socket instanceof HubSocket ? socket.connection : undefined;
 }
 
 function bytesOf(data: RawData): Buffer {
