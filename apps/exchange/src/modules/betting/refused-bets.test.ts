@@ -117,7 +117,9 @@ describe('a player with many refused bets', () => {
     await app.place(player);
     expect(new Set(await placeMany(120))).toEqual(new Set(['INSUFFICIENT_FUNDS']));
     const seen: string[] = [];
-    const stop = app.core.watch(({ commands }) => seen.push(...commands.map((command) => command?.type ?? 'too long')));
+    const stop = app.core.watch(({ commands }) =>
+      seen.push(...commands.map((command) => command?.type ?? 'too long')),
+    );
     const waits = await app.place(player);
     expect(waits).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
     expect(waits.headers['retry-after']).toBe('1');
