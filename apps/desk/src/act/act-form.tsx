@@ -33,7 +33,7 @@ export function ActForm({
   busy,
   error,
   children,
-  reasonHint = 'It stands in the audit log under your name.',
+  reasonHint = 'It is recorded in the audit log under your name.',
   reason: wanted = 'required',
   onAct,
   onCancel,

@@ -11,7 +11,7 @@ const ASKED_WORDS: Readonly<Record<OperatorRequest['kind'], string>> = {
   ROLE: 'another role',
   PASSWORD: 'a new password',
   PASSWORD_AND_SECOND_FACTOR: 'a new password and a new second factor',
-  RETURN: 'the return of somebody who was disabled',
+  RETURN: 'the return of a disabled operator',
 };
 
 /** The second admin's approval of somebody who is let in. `onCodes` gets the code that this admin passes on, if there is a password to choose. */
@@ -25,7 +25,7 @@ export function approveOperatorAct(
     will: [
       ...(asked === null ? [] : [`${asker} has asked for ${ASKED_WORDS[asked.kind]}: “${asked.reason}”.`]),
       role === 'AGENT'
-        ? `Lets ${name} speak for a level of agents, as ${asker} has asked.`
+        ? `Lets ${name} act for a level of agents, as ${asker} has asked.`
         : `Lets ${name} log in as ${stateText(role)}, as ${asker} has asked.`,
       `If ${name} has no password yet, you get the second of two codes to choose one with, within 24 hours.`,
     ],
@@ -36,7 +36,7 @@ export function approveOperatorAct(
         body: { operatorId, role, reason, ...(asked !== null && { entry: asked.entry }) },
       });
       if (setUpCode !== null)
-        onCodes({ person: name, codes: [setUpCode], other: `The other code is with ${asker}.` });
+        onCodes({ person: name, codes: [setUpCode], other: `${asker} has the other code.` });
     },
   };
 }

@@ -22,8 +22,8 @@ export function CodesDialog({ person, codes, other, onClose }: Codes & { readonl
       <div className={styles.codes}>
         <p>
           {isOne
-            ? `Pass this code on to ${person} and to nobody else. It is not shown again.`
-            : `Pass these codes on to ${person} and to nobody else. They are not shown again.`}{' '}
+            ? `Pass this code on to ${person} and nobody else. It will not be shown again.`
+            : `Pass these codes on to ${person} and nobody else. They will not be shown again.`}{' '}
           It takes two codes: at /desk/, {person} presses “Choose a password with two codes”. {other}
         </p>
         {codes.map((code) => (

@@ -27,8 +27,8 @@ export function betLockAct({ nodeId, name, level }: Subject): Act {
   return {
     title: `Bet lock for ${name}`,
     will: [
-      level === 'PLAYER' ? `Refuses new bets of ${name}.` : `Refuses new bets of all players below ${name}.`,
-      'Unmatched bets stay in the book, and bets that wait for the delay lapse.',
+      level === 'PLAYER' ? `Refuses new bets from ${name}.` : `Refuses new bets from all players below ${name}.`,
+      'Unmatched bets stay in the book; bets still waiting out the bet delay lapse.',
       SETTLED,
       LIFTED_BY,
     ],
@@ -47,8 +47,8 @@ export function userLockAct({ nodeId, name, level }: Subject): Act {
     will: [
       level === 'PLAYER'
         ? `Ends the sessions of ${name} at once, and refuses every log-in.`
-        : `Ends the sessions of ${name} and of everybody below at once, and refuses their log-ins.`,
-      'Cancels their unmatched bets at once. A lifted lock does not bring them back.',
+        : `Ends the sessions of ${name} and everybody below at once, and refuses their log-ins.`,
+      'Cancels their unmatched bets at once. Lifting the lock does not bring them back.',
       SETTLED,
       LIFTED_BY,
     ],
@@ -62,10 +62,10 @@ export function userLockAct({ nodeId, name, level }: Subject): Act {
 /** Lifts one lock. */
 export function liftAct({ nodeId, name }: Subject, { lockId, kind }: AgentLock): Act {
   return {
-    title: `Lift a lock of ${name}`,
+    title: `Lift a lock on ${name}`,
     will: [
       kind === 'USER' ? 'Lets them log in and bet again.' : 'Takes new bets again.',
-      'Other locks of this branch, or of a level above it, stay in force.',
+      'Other locks on this branch, or on a level above it, stay in force.',
     ],
     verb: 'Lift the lock',
     run: (reason) => ask(liftAgentLock, { body: { nodeId, lockId, reason } }),
@@ -78,10 +78,10 @@ export function closeAct({ nodeId, name, level }: Subject): Act {
     title: `Close ${name}`,
     will: [
       level === 'PLAYER'
-        ? `${name} can no longer log in or bet, and the account is never opened again.`
-        : `Nobody of ${name} can log in any more, and nothing is opened there again.`,
-      'It needs that everything below is closed, and that there are no open bets, no money and no credit.',
-      'A later correction of an old market is still settled with it.',
+        ? `${name} can no longer log in or bet, and the account can never be reopened.`
+        : `Nobody at ${name} can log in any more, and nothing can be opened there again.`,
+      'Everything below must be closed first, with no open bets, no money and no credit left.',
+      'A later correction to an old market is still settled with it.',
     ],
     verb: 'Close for good',
     danger: true,
@@ -96,8 +96,8 @@ export function acceptAct({ termsId, kind, share, rate }: TermsProposal): Act {
     will: [
       `Your branch carries ${share}% of its players’ results of this kind.`,
       ...(hasRebate(kind) ? [`Your branch gets a rebate of ${rate}%.`] : []),
-      'Counts for bets that are accepted from now on; open bets keep their terms.',
-      'Terms of this kind can be changed again after 24 hours at the earliest.',
+      'Applies to bets accepted from now on; open bets keep their terms.',
+      'Terms of this kind cannot be changed again for 24 hours.',
     ],
     verb: 'Accept',
     run: (reason) => ask(acceptAgentTerms, { body: { termsId, kind, reason } }),
@@ -127,12 +127,12 @@ function payAct({ entryId, name, amount, inPlaceOf }: AgentEntry): Act {
   return {
     title: `Pay ${name} ${amount}`,
     will: [
-      `Says that you have handed ${amount} to ${name}. The money itself does not pass through the exchange.`,
+      `Confirms that you have handed ${amount} to ${name}. The money itself does not pass through the exchange.`,
       `Takes ${amount} from the cash of ${name}, and adds it to yours.`,
       ...(absent.length === 0
         ? []
         : [
-            `You pay in place of ${absent.join(' and ')}, locked or without an answer for 24 hours. Cash there stays as it is.`,
+            `You pay in place of ${absent.join(' and ')} (locked, or no answer for 24 hours). Cash there does not change.`,
             ...absent.map(
               (level) => `${level} owes the level above it ${amount} more, or is owed that much less.`,
             ),
@@ -148,7 +148,7 @@ function payAct({ entryId, name, amount, inPlaceOf }: AgentEntry): Act {
 export function declineAct({ entryId, amount }: AgentEntry): Act {
   return {
     title: `Decline a transfer of ${amount}`,
-    will: ['Moves no money. It can be proposed anew.'],
+    will: ['Moves no money. It can be proposed again.'],
     verb: 'Decline',
     danger: true,
     run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'DECLINE', reason } }),

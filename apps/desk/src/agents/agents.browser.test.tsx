@@ -202,7 +202,7 @@ test('[R20.7] a refused credit says the least that is possible, and a lock is li
   await dialog.getByLabelText('Credit').fill('100');
   await dialog.getByLabelText('Reason').fill('Asked for less');
   await dialog.getByRole('button', { name: 'Set credit' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The least possible now is 554.29.');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The lowest possible now is 554.29.');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText(/Bet lock, set by North/)).toBeVisible();
   await button('Lift').click();
@@ -329,7 +329,7 @@ test('[R20.7] an admin who did not ask for a person approves that person and get
   await button('Approve').click();
   await expect
     .element(dialog)
-    .toMatchTextContent('Lets north4.ravi speak for a level of agents, as meera has asked.');
+    .toMatchTextContent('Lets north4.ravi act for a level of agents, as meera has asked.');
   await dialog.getByLabelText('Reason').fill('I have met this person');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog.getByText('NBSWY3DPO5XXE3DE')).toBeVisible();

@@ -47,7 +47,7 @@ export function BranchList({ nodeId }: { readonly nodeId: string | null }) {
                 text:
                   nodeId === null
                     ? 'A level is a super, a master or an agent. Admins add the first one with “Add an agent”.'
-                    : 'Levels and players opened below this one stand here.',
+                    : 'Levels and players opened below this one appear here.',
               }
             : { icon: 'user', title: 'No such name', text: 'Search for another part of the name.' }
         }

@@ -11,7 +11,7 @@ interface CreditDialogProps {
 }
 
 const TAKES_TWO =
-  'Bets are open, so a raise takes two: somebody of the level above yours, or for the site another admin, asks for the same within half an hour.';
+  'Bets are open, so a raise takes two people: somebody at the level above yours (for the site, another admin) has to ask for the same within half an hour.';
 
 /** Sets what a branch may owe, and what the level itself may lose. The level above the parent uses it to second a raise. */
 export function CreditDialog({ member, onClose }: CreditDialogProps) {
@@ -23,7 +23,7 @@ export function CreditDialog({ member, onClose }: CreditDialogProps) {
   const isRaise = Number(credit) > member.credit;
   const limitText =
     exposureLimit === null
-      ? 'What the level itself may lose on open bets is bounded by what it has available alone.'
+      ? 'What the level itself may lose on open bets is limited only by what it has available.'
       : `The level itself may lose at most ${limit} on open bets.`;
   return (
     <ActDialog
@@ -36,8 +36,8 @@ export function CreditDialog({ member, onClose }: CreditDialogProps) {
             : `${isPlayer ? name : 'The branch'} may owe at most ${credit} instead of ${member.credit}.`,
           ...(isPlayer ? [] : [limitText]),
           isChild
-            ? 'It is refused below what is in use. Bets already placed stay as they are.'
-            : 'A raise while bets are open takes two. It comes into force once the level between has asked for exactly the same, within half an hour.',
+            ? 'It cannot go below what is in use. Bets already placed stay as they are.'
+            : 'A raise while bets are open takes two people. It comes into force once the level between has asked for exactly the same, within half an hour.',
           ...(isChild && isRaise && member.ownExposure + member.branchExposure > 0 ? [TAKES_TWO] : []),
         ],
         verb: isChild ? 'Set credit' : 'Second it',

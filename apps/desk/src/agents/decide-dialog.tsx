@@ -30,17 +30,17 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
         will: [
           `${claimant === 'CHILD' ? name : `The level above ${name}`} claims ${amount} on ${lines.map(lineName).join('; ')} in week ${week}: “${claim}”.`,
           ...(isCorrected
-            ? [`Corrections since then have given it a part: at most ${left} can still be adjusted.`]
+            ? [`Later corrections have already made up part of it: at most ${left} can still be adjusted.`]
             : []),
           found > 0
             ? `Moves ${adjustment.trim()} from the cash of ${from} to that of ${to}.`
             : isCorrected
               ? 'Moves nothing, because a correction has settled it.'
               : 'Dismisses the claim and moves nothing.',
-          'The statement stays as it was. What was held back can be demanded again, and the lines are not disputed again by this side.',
+          'The statement stays as it was. What was held back is due again, and this side cannot dispute the lines again.',
           ...(found > 0 || site
             ? [
-                `${found > 0 ? 'It' : 'Where the site is one of the sides, it'} takes two people: it is done when another one of ${site ? 'the site' : 'your level'} decides the same within half an hour.`,
+                `${found > 0 ? 'It' : 'Where the site is one of the sides, it'} takes two people: it is done when somebody else at ${site ? 'the site' : 'your level'} decides the same within half an hour.`,
               ]
             : []),
         ],

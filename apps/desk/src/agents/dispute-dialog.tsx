@@ -28,7 +28,7 @@ export function DisputeDialog({ member, line, week, onClose }: DisputeDialogProp
         title: `Dispute ${lineName(line)}`,
         will: [
           `Claims that ${isChild ? name : 'the level above'} owes you ${sum} more than the statement of week ${week} says.`,
-          'Whoever owes by that statement need not pay what it disputes until that is decided. A claim of the side that is owed holds nothing back.',
+          'The side that owes by that statement can hold back what it disputes until the decision. A claim by the side that is owed holds nothing back.',
           'A level above both sides decides, or the site. The statement stays as it is.',
           'A line can be disputed once by each side, within seven days of the end of the week.',
         ],

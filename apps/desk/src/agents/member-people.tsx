@@ -30,7 +30,7 @@ export function MemberPeople({ member, onAct, onCodes }: MemberPeopleProps) {
       agentId === member.nodeId && state === 'PENDING' && askedBy !== own?.name,
   );
   return (
-    <Panel title="People" text="They log in at the desk and see this branch alone.">
+    <Panel title="People" text="They log in at the desk and see only this branch.">
       <ul>
         {member.people.map(({ name, state }) => {
           const operator = pending.find((waiting) => waiting.name === name);

@@ -15,7 +15,7 @@ export function MemberSettings({ member: { settings } }: { readonly member: Agen
   return (
     <Panel
       title="Bet limits"
-      text="They bound the bets of every player below, beside the limits of the market and of the levels above. The tightest limit holds."
+      text="They limit the bets of every player below, on top of the limits of the market and of the levels above. The tightest limit applies."
     >
       {isSet ? <Facts facts={facts} /> : <p>None of its own.</p>}
     </Panel>

@@ -26,8 +26,8 @@ export function MoveDialog({ member, site, onClose }: MoveDialogProps) {
           level === 'PLAYER'
             ? `The next bets of ${name} are shared by the new level above.`
             : `The next bets of all players below ${name} are shared by the new levels above.`,
-          'It needs that there is no open bet and no balance.',
-          'Statements stay with the level above until now, and transfers that wait there are declined.',
+          'There must be no open bets and no balance.',
+          'Past statements stay with the present level above, and transfers waiting there are declined.',
         ],
         verb: 'Move',
         run: (reason) =>
@@ -37,8 +37,8 @@ export function MoveDialog({ member, site, onClose }: MoveDialogProps) {
             label="Id of the new level above"
             hint={
               site && level !== 'PLAYER'
-                ? 'It stands on the page of that level. Empty for the site.'
-                : 'It stands on the page of that level.'
+                ? 'It is shown on the page of that level. Empty for the site.'
+                : 'It is shown on the page of that level.'
             }
             autoComplete="off"
             spellCheck={false}

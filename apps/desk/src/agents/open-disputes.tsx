@@ -51,7 +51,7 @@ function DisputesPanel({ disputes, children }: DisputesPanelProps) {
   return (
     <Panel
       title="Disputes"
-      text="Lines of a closed statement that one side disputes. A level above both sides decides; a side never does."
+      text="Lines of a closed statement that one side disputes. A level above both sides decides; neither side ever does."
     >
       <DataTable
         caption="Open disputes"

@@ -76,7 +76,7 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
             : `Its branch may owe ${own === null ? 'the site' : 'you'} at most ${draft.credit.trim() === '' ? '…' : draft.credit.trim()}.`,
           own === null
             ? 'Another admin has to approve its first person on the Staff screen. Each of you passes on one code.'
-            : 'Shows you two codes with which its first person chooses a password, within 24 hours.',
+            : 'Shows you two codes that let its first person choose a password within 24 hours.',
         ],
         verb: 'Add',
         run: open,

@@ -30,9 +30,9 @@ export function SettingsDialog({ member, onClose }: SettingsDialogProps) {
         title: `Bet limits of ${name}`,
         will: [
           level === 'PLAYER'
-            ? `Bounds every bet that ${name} places from now on.`
-            : `Bounds every bet that the players below ${name} place from now on.`,
-          'It is refused if a limit is looser than what is in force at the level above.',
+            ? `Limits every bet that ${name} places from now on.`
+            : `Limits every bet that the players below ${name} place from now on.`,
+          'It is refused if a limit is looser than the one in force at the level above.',
           'Bets already placed stay as they are.',
         ],
         verb: 'Set limits',

@@ -16,7 +16,7 @@ export function SharedCampaigns() {
   return (
     <Panel
       title="Shared bonuses"
-      text="Levels that have accepted a share of bonuses bear that part of what their players claim of these. The site bears the rest, and all of any other bonus."
+      text="Levels that have accepted a share of bonuses bear that part of what their players claim from these. The site bears the rest, and the whole of any other bonus."
     >
       <ul>
         {shared.map(({ definition, site }) => (

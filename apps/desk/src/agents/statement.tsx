@@ -150,7 +150,7 @@ export function Statement({ member }: StatementProps) {
 function StatementSums({ statement, now }: { readonly statement: AgentStatement; readonly now: number }) {
   const { week, lastWeek, more, opening, lineTotal, entryTotal, adjustments, closing } = statement;
   const texts = [
-    ...(more ? ['There is more than is listed. Choose a shorter period to see all of it.'] : []),
+    ...(more ? ['Not everything is listed. Choose a shorter period to see all of it.'] : []),
     ...(week === null && lastWeek !== null && now < lastWeek.until + DISPUTE_MS
       ? [`Is a line of week ${lastWeek.week} wrong? Choose that week under “Statement of” to dispute it.`]
       : []),

@@ -37,8 +37,8 @@ export function TermsDialog({ member, onClose }: TermsDialogProps) {
             ? [`${KIND_WORDS[kind]}: a rebate of ${rate}% instead of ${rateOf(kind)}%.`]
             : []),
           isPlayer
-            ? 'Counts at once, for bets that are accepted from now on.'
-            : `Nothing changes before ${name} accepts; then it counts for bets that are accepted after that.`,
+            ? 'Applies at once, to bets accepted from now on.'
+            : `Nothing changes until ${name} accepts; then it applies to bets accepted from that moment.`,
         ],
         verb: isPlayer ? 'Set the rebate' : 'Propose',
         done: isPlayer ? `Rebate of ${name} set.` : `Terms proposed to ${name}, who has to accept them.`,

@@ -42,7 +42,7 @@ export function WaitingEntries({ entries, onAct }: WaitingEntriesProps) {
   return (
     <Panel
       title="Transfers that wait"
-      text="The side whose cash is debited confirms, and whoever pays what somebody asks for. After seven days a transfer can only be declined."
+      text="The side whose cash is debited confirms; a request to be paid is confirmed by the side that pays. After seven days a transfer can only be declined."
     >
       <DataTable
         caption="Transfers that wait"

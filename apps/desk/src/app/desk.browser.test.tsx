@@ -114,7 +114,7 @@ test('[R20.22] a role that may not see markets reads their names without links',
   expect(page.getByRole('link', { name: 'Match Odds' }).elements()).toEqual([]);
   const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
   expect(screens.elements().map(({ textContent }) => textContent)).toEqual(['Players']);
-  await expect.element(page.getByText('Deposits and withdrawals that wait')).toBeVisible();
+  await expect.element(page.getByText('Waiting deposits and withdrawals')).toBeVisible();
 });
 
 test('[R20.33] on a phone the screen that is open is in view in the row of all screens', async () => {

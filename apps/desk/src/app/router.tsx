@@ -22,8 +22,8 @@ function Broken() {
       level={1}
       tone="error"
       icon="alert"
-      title="This screen has failed"
-      text="Nothing was changed by that."
+      title="Something went wrong on this screen"
+      text="Nothing was changed."
       action={<Button onClick={() => void router.invalidate()}>Try again</Button>}
     />
   );

@@ -76,7 +76,7 @@ export function AuditPage() {
             short: 'Details',
             content: (entry) => <EntryDetails entry={entry} />,
           }}
-          empty={{ icon: 'list', title: 'No entries', text: 'Nothing in the log fits these filters.' }}
+          empty={{ icon: 'list', title: 'No entries', text: 'No entry in the log matches these filters.' }}
           expectedRows={12}
         />
       </ListPanel>

@@ -13,7 +13,7 @@ export function ChainState({ chain }: { readonly chain: ResultOf<typeof verifyAu
         title={firstWrong === null ? 'The chain holds' : `Entry ${firstWrong} is missing or was altered`}
         text={
           firstWrong === null
-            ? 'Write the last hash down elsewhere: with it, entries cut off at the end are noticed too.'
+            ? 'Write the last hash down elsewhere: it also gives away entries cut off at the end.'
             : 'Keep the storage as it is, and compare it with a backup.'
         }
       >

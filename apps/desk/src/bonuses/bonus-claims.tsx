@@ -68,7 +68,7 @@ export function BonusClaims({ bonusId }: { readonly bonusId: string }) {
         <ActDialog
           onClose={() => setCancelled(null)}
           act={{
-            title: `Take back a bonus of ${cancelled.playerId}`,
+            title: `Take back a bonus from ${cancelled.playerId}`,
             will: [
               'The whole bonus goes back to the house at once; what was won with other money stays.',
               'The player reads the reason, and cannot claim it again.',

@@ -138,7 +138,7 @@ function WagerFields(props: BonusFieldsProps) {
           ...WHOLE,
         })}
         {text('minOdds', {
-          label: 'Least odds of a bet that counts',
+          label: 'Minimum odds of a bet that counts',
           required: true,
           inputMode: 'decimal',
           pattern: String.raw`\d{1,4}(\.\d{1,2})?`,
@@ -170,17 +170,17 @@ function BoundFields(props: BonusFieldsProps) {
   const { draft } = props;
   const { box, change, text } = fieldsOf(props);
   return (
-    <Panel title="When, for whom, and how much in all">
+    <Panel title="When, for whom, and how much in total">
       <div className={styles.fields}>
         {text('opensAt', { label: 'Opens, in your own time', type: 'datetime-local', required: true })}
         {text('closesAt', {
           label: 'Closes, in your own time',
-          hint: 'Empty: when somebody ends it.',
+          hint: 'Empty: until somebody ends it.',
           type: 'datetime-local',
         })}
-        {text('maxClaims', { label: 'Most claims', hint: 'Empty: no limit.', ...WHOLE })}
+        {text('maxClaims', { label: 'Maximum number of claims', hint: 'Empty: no limit.', ...WHOLE })}
         <AmountField
-          label="Most given in all"
+          label="Maximum given in total"
           hint="Empty: no limit."
           required={false}
           value={draft.budget}

@@ -93,8 +93,8 @@ function KnownBonus({ bonus, all, now }: KnownBonusProps) {
           act={{
             title: `End ${title}`,
             will: [
-              'Nobody can claim it any more, at once. It cannot be offered again under this id.',
-              'Claims that players have go on by its terms, until they are wagered or expire.',
+              'From now on nobody can claim it. It cannot be offered again under this id.',
+              'Existing claims continue under its terms until they are wagered or expire.',
             ],
             verb: 'End',
             danger: true,

@@ -40,7 +40,7 @@ test.each([
 test('[R20.34] what nothing bounds is said before it is offered', () => {
   const free = { ...exampleDefinition, maxClaims: null, budget: null };
   expect(offerWill(free, 'club.example', write)).toContain(
-    'Nothing bounds what it gives in all: any number of players can claim it.',
+    'There is no limit to what it gives in total: any number of players can claim it.',
   );
 });
 

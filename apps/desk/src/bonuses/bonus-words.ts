@@ -85,12 +85,12 @@ export function offerWill(bonus: BonusDefinition, site: string, write: Writers):
   return [
     `Players of ${site} see it and can claim it from ${write.when(bonus.opensAt)}.`,
     most === null
-      ? 'Nothing bounds what it gives in all: any number of players can claim it.'
-      : `Gives at most ${write.amount(most)} in all.`,
+      ? 'There is no limit to what it gives in total: any number of players can claim it.'
+      : `Gives at most ${write.amount(most)} in total.`,
     ...(bonus.replaces === null
       ? []
       : [
-          `Ends ${bonus.replaces} at the same moment. Its claims go on by its terms, and whoever has one cannot claim this one.`,
+          `Ends ${bonus.replaces} at the same moment. Its claims continue under its terms, and players who have one cannot claim this one.`,
         ]),
     'It cannot be changed afterwards, only ended or replaced by a new version.',
   ];

@@ -55,7 +55,7 @@ test('[R20.34] [R20.46] an admin chooses the site of a bonus and asks to offer i
   await page.getByLabelText('Id', { exact: true }).fill('diwali');
   await page.getByLabelText('Terms, in plain words').fill('A gift.');
   await page.getByLabelText('Amount').fill('250');
-  await page.getByLabelText('Most claims').fill('40');
+  await page.getByLabelText('Maximum number of claims').fill('40');
   expect(await accessibilityFaults()).toEqual([]);
   await button('Ask to offer').click();
   await expect.element(dialog).toMatchTextContent(/Gives at most .*10,000 in all\./);
@@ -126,7 +126,7 @@ test('[R20.34] a bonus is ended and a claim taken back, each told what it does',
   await expect.element(dialog).toMatchTextContent('The whole bonus goes back to the house at once');
   await confirm('Take back');
   await button('End').click();
-  await expect.element(dialog).toMatchTextContent('Claims that players have go on');
+  await expect.element(dialog).toMatchTextContent('Existing claims continue');
   await confirm('End');
   expect(calls.flatMap(({ body }) => (body === null ? [] : [body]))).toMatchObject([
     { claimId: exampleClaim.claimId },

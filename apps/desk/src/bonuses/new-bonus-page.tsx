@@ -22,7 +22,7 @@ export function NewBonusPage({ replaced }: { readonly replaced: string | null })
               <EmptyState
                 level={1}
                 icon="search"
-                title="This bonus is not offered any more"
+                title="This bonus is no longer offered"
                 text="Offer a new one instead."
                 action={<Link to="/bonuses">Bonuses</Link>}
               />

@@ -83,7 +83,7 @@ export function CashierPage() {
               </div>
             ),
           }}
-          empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here by themselves.' }}
+          empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here automatically.' }}
         />
       </ListPanel>
       {asked !== null && (

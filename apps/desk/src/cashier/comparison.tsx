@@ -67,7 +67,7 @@ export function Comparison({ result }: { readonly result: Reconciliation }) {
           ...(notMade === 0
             ? []
             : [
-                `${counted(notMade, 'line')} of the file said that nothing was paid, and nothing was booked here.`,
+                `${counted(notMade, 'line')} in the file said that nothing was paid, and nothing was booked here.`,
               ]),
           ...(matched.count === 0 && there.count > 0
             ? ['No payment is the same on both sides: is this the file of that day, and of that source?']

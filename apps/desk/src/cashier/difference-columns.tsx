@@ -13,7 +13,7 @@ const DIFFERS: Readonly<Record<MoneyDifference['differs'][number], string>> = {
 /** What is wrong with a payment, in words. */
 export function differenceText({ kind, differs }: MoneyDifference): string {
   if (kind === 'MISSING_HERE') return 'Missing here';
-  if (kind === 'MISSING_THERE') return 'Missing in the file';
+  if (kind === 'MISSING_THERE') return 'Missing from the file';
   if (kind === 'REPEATED') return 'In the file again';
   return `Not the same: ${differs.map((what) => DIFFERS[what]).join(', ')}`;
 }

@@ -21,7 +21,7 @@ export function MarkPaid({ request, onClose }: MarkPaidProps) {
       act={{
         title: 'Mark as paid',
         will: [
-          `Notes that ${amount} ${currency} has been sent to the payee of ${userName}. This sends no money itself.`,
+          `Records that ${amount} ${currency} has been sent to the payee of ${userName}. This itself sends no money.`,
           `${decidedBy ?? 'Another cashier'} has approved it; you are the second person.`,
           'It cannot be undone.',
         ],

@@ -36,7 +36,7 @@ export function nextStep(
   }
   if (status === 'PENDING' && payableFrom !== null && payableFrom > now) {
     return {
-      text: `The payee is new to this player: it can be approved from ${when(payableFrom)}, and rejected until then.`,
+      text: `The payee is new to this player: it can be approved from ${when(payableFrom)}; until then it can only be rejected.`,
       mine: false,
     };
   }

@@ -22,7 +22,7 @@ export function rejectAct({ requestId, type, amount, currency, userName }: Opera
     ],
     verb: 'Reject',
     danger: true,
-    reasonHint: 'The player reads it, and it stands in the audit log under your name.',
+    reasonHint: 'The player sees it, and it is recorded in the audit log under your name.',
     run: (reason) => ask(rejectMoneyRequest, { body: { requestId, reason } }),
   };
 }
@@ -54,7 +54,7 @@ export function approveWithdrawalAct(request: OperatorMoneyRequest): Act {
 export function clearFlagAct({ requestId }: OperatorMoneyRequest): Act {
   return {
     title: 'Clear the flag',
-    will: ['Notes that you have dealt with what the flag says. No money moves.'],
+    will: ['Records that you have dealt with what the flag says. No money moves.'],
     verb: 'Clear',
     run: (reason) => ask(clearRequestFlag, { body: { requestId, reason } }),
   };
@@ -65,7 +65,7 @@ export function releaseAct({ requestId, userName }: OperatorMoneyRequest): Act {
   return {
     title: 'Release this withdrawal',
     will: [
-      `Says that you have looked into why the withdrawal of ${userName} is held, and that it may go on.`,
+      `Confirms that you have looked into why the withdrawal of ${userName} is held, and that it may proceed.`,
       'Another cashier has to approve it afterwards. No money moves yet.',
     ],
     verb: 'Release',

@@ -25,7 +25,7 @@ export function voidRoundAct({
     title: `Void the round of ${userName}`,
     will: [
       `Returns ${staked} staked at ${gameName} to ${userName}, and closes round ${roundId} for this player.`,
-      'Nothing can be won in it any more. It is refused if the round has paid something, or was opened less than 24 hours ago.',
+      'Nothing can be won in it any more. It is refused if the round has already paid something, or was opened less than 24 hours ago.',
       TWO,
     ],
     verb: 'Void',
@@ -40,12 +40,12 @@ export function voidTableAct(tableId: string, { roundId, gameName }: OperatorRou
     title: `Void the round at ${gameName}`,
     will: [
       `Ends round ${roundId} without a result and returns the stakes of everybody in it.`,
-      'The players read the reason. A round that has its result stands, and this is refused.',
+      'The players read the reason. A round that already has its result stands, and this is refused.',
       TWO,
     ],
     verb: 'Void for everybody',
     danger: true,
-    reasonHint: 'The players read it, and it stands in the audit log under your name.',
+    reasonHint: 'The players see it, and it is recorded in the audit log under your name.',
     run: (reason) => ask(voidTableRound, { body: { tableId, roundId, reason } }),
   };
 }
@@ -80,7 +80,7 @@ export function decideAct(
     will: [
       pays
         ? `Pays ${amount} to ${userName}, as ${provider} asks for round ${roundId}.`
-        : `Pays nothing to ${userName} by this credit, for good. Tell ${provider}, which was told that it is accepted.`,
+        : `Never pays this credit to ${userName}. Tell ${provider}, which was told that it had been accepted.`,
       'A second operator has to ask for the same before anything happens.',
     ],
     verb: pays ? 'Pay' : 'Decline',

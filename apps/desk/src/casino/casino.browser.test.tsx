@@ -183,7 +183,7 @@ test('[R20.10] limits say what changes before they are changed, for one site or 
   await dialog.getByLabelText('Maximum stake of a bet').fill('40000');
   await dialog.getByLabelText('For').selectOptions('club.example');
   await expect.element(dialog).toMatchTextContent('Maximum stake: 40000 instead of 50000.');
-  await expect.element(dialog).toMatchTextContent('For players of club.example alone');
+  await expect.element(dialog).toMatchTextContent('Only for players of club.example');
   expect(await accessibilityFaults()).toEqual([]);
   await confirm('Change limits');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ test('[R20.10] the limits that a site has of its own are changed in its own row 
   await change.nth(1).click();
   await dialog.getByLabelText('Maximum stake of a bet').fill('800');
   await expect.element(dialog).toMatchTextContent('Maximum stake: 800 instead of 700.');
-  await expect.element(dialog).toMatchTextContent('For players of club.example alone');
+  await expect.element(dialog).toMatchTextContent('Only for players of club.example');
 });
 
 test('[R20.10] a viewer reads everything and has no acts', async () => {

@@ -58,7 +58,7 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
           ...(changes.length === 0 ? ['Changes nothing yet.'] : changes),
           site === ''
             ? 'For all sites without limits of their own, from the next round on.'
-            : `For players of ${domain} alone, from the next round on.`,
+            : `Only for players of ${domain}, from the next round on.`,
         ],
         verb: 'Change limits',
         done: `Limits of ${name} changed.`,

@@ -17,7 +17,7 @@ export function ProviderAccounts() {
   return (
     <Panel
       title="Accounts with providers"
-      text="The house’s account with each provider has to equal the sum of its rounds, ever."
+      text="The house’s account with each provider must equal the sum of all its rounds so far."
       action={
         !wanted && (
           <Button size="sm" onClick={() => setWanted(true)}>

@@ -47,7 +47,7 @@ export function FirstAdminPage({ secret }: { readonly secret: string }) {
       >
         <h1>Make an admin</h1>
         <p className={styles.note}>
-          This exchange needs two admins, because it takes two to let others in. Choose your name and password
+          This exchange needs two admins, because it takes two to add anybody else. Choose your name and password
           as one of them.
         </p>
         <TextField

@@ -13,7 +13,7 @@ import styles from './log-in.module.css';
 
 const ENDED = {
   ENDED: 'Your session has ended. Log in again.',
-  IDLE: 'You were logged out because nothing was pressed for half an hour.',
+  IDLE: 'You were logged out after half an hour without activity.',
 } as const;
 const CHOSEN = 'Your password is set. Log in with it.';
 

@@ -20,7 +20,7 @@ export function ChangePasswordDialog({ operator, onClose }: ChangePasswordDialog
       onClose={onClose}
       act={{
         title: 'Change your password',
-        will: ['Ends your sessions on other devices. This one goes on.'],
+        will: ['Ends your sessions on other devices. This one stays open.'],
         verb: 'Change it',
         reason: 'none',
         run: async () => {

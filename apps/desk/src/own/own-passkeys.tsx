@@ -86,9 +86,9 @@ function PasskeyDialog({ operator, passkey, onClose }: PasskeyDialogProps) {
         will: isNew
           ? [
               'Your device asks for your fingerprint, face or screen lock.',
-              'From then on it alone logs you in.',
+              'From then on it is all you need to log in.',
             ]
-          : ['This passkey logs nobody in any more. The device may go on showing it.'],
+          : ['This passkey no longer logs anybody in. The device may still show it.'],
         verb: isNew ? 'Add it' : 'Remove it',
         danger: !isNew,
         reason: 'none',
@@ -103,7 +103,7 @@ function PasskeyDialog({ operator, passkey, onClose }: PasskeyDialogProps) {
             {isNew && (
               <TextField
                 label="Name"
-                hint="As you call the device: office laptop"
+                hint="Your name for the device, such as office laptop"
                 autoComplete="off"
                 required
                 maxLength={NAME_MAX}

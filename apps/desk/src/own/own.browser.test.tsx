@@ -42,7 +42,7 @@ test('[R20.9] the name in the bar leads to the own log-in, where the password is
   expect(await accessibilityFaults()).toEqual([]);
   await button('Change it').click();
   await dialog.getByLabelText('Your password now').fill('Ledger#2026-north');
-  await dialog.getByLabelText('Code of your authenticator app').fill('123456');
+  await dialog.getByLabelText('Code from your authenticator app').fill('123456');
   await dialog.getByLabelText('New password').fill('Another#2026-south');
   expect(await accessibilityFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Change it' }).click();
@@ -65,7 +65,7 @@ test('[R20.9] an authenticator app is set up: proof first, then a code of the ne
   const calls = answerWith(given);
   await open('/own');
   await button('Set it up').click();
-  expect(dialog.getByLabelText('Code of your authenticator app').elements()).toHaveLength(0);
+  expect(dialog.getByLabelText('Code from your authenticator app').elements()).toHaveLength(0);
   await dialog.getByLabelText('Your password now').fill('Ledger#2026-north');
   await button('Show the secret').click();
   await expect.element(dialog.getByText(SECRET)).toBeVisible();
@@ -83,7 +83,7 @@ test('[R20.9] a passkey is removed with password and code', async () => {
   await open('/own');
   await button('Remove: Office laptop').click();
   await dialog.getByLabelText('Your password now').fill('Ledger#2026-north');
-  await dialog.getByLabelText('Code of your authenticator app').fill('123456');
+  await dialog.getByLabelText('Code from your authenticator app').fill('123456');
   await button('Remove it').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'RemovePasskey')?.body).toEqual({

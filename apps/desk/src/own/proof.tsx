@@ -32,7 +32,7 @@ export function ProofFields({ operator, draft, onDraft }: ProofFieldsProps) {
       />
       {operator.secondFactor && (
         <AppCodeField
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           value={draft.code}
           onValue={(code) => onDraft({ ...draft, code })}
         />

@@ -27,10 +27,10 @@ export function SecondFactorDialog({ operator, onClose, onBegun }: SecondFactorD
       act={{
         title: operator.secondFactor ? 'Replace your authenticator app' : 'Set up an authenticator app',
         will: [
-          'Shows the secret that the app needs. Nothing changes until you have typed a code of the new app.',
+          'Shows the secret that the app needs. Nothing changes until you have typed a code from the new app.',
         ],
         verb: 'Show the secret',
-        done: 'Nothing is changed yet: type a code of the new app.',
+        done: 'Nothing has changed yet: type a code from the new app.',
         reason: 'none',
         run: async () => onBegun(await ask(beginSecondFactor, { body: await proofOf(operator, proof) })),
         fields: <ProofFields operator={operator} draft={proof} onDraft={setProof} />,
@@ -54,7 +54,7 @@ export function ConfirmAppDialog({ begun, onClose }: ConfirmAppDialogProps) {
       act={{
         title: 'Confirm the new app',
         will: [
-          'Each log-in with the password asks for a code of this app from then on.',
+          'From then on, each log-in with the password asks for a code from this app.',
           'Ends your sessions on other devices.',
         ],
         verb: 'Confirm',

@@ -33,12 +33,12 @@ export function ExcludeDialog({ player, onClose }: ExcludeDialogProps) {
         will: [
           months === null
             ? 'Refuses bets, deposits and bonuses for ever.'
-            : `Refuses bets, deposits and bonuses for ${months} months, and then until the player asks for the end of it.`,
-          `Cancels what is unmatched of ${counted(openBets, 'open bet')}; what is matched is settled as usual.`,
+            : `Refuses bets, deposits and bonuses for ${months} months, and then until the player asks for it to end.`,
+          `Cancels the unmatched part of ${counted(openBets, 'open bet')}; what is matched is settled as usual.`,
           'Leaves log-in and withdrawals open. A lock would refuse both.',
-          'Counts for every account with the same verified mobile number, on all sites.',
+          'Applies to every account with the same verified mobile number, on all sites.',
           'Nobody can end or shorten it, not even an admin.',
-          ...(months === null ? ['Takes two people: a colleague does the same within half an hour.'] : []),
+          ...(months === null ? ['Takes two people: a colleague has to do the same within half an hour.'] : []),
         ],
         verb: 'Exclude',
         danger: true,

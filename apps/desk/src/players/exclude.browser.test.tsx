@@ -77,7 +77,7 @@ test('[R20.42] the page of a player says that an exclusion waits for a second pe
     GetProposals: succeed([]),
   });
   await open(PATH);
-  const heading = page.getByRole('heading', { name: 'An exclusion for ever waits for a second person' });
+  const heading = page.getByRole('heading', { name: 'A permanent exclusion is waiting for a second person' });
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText(asked?.reason ?? '')).toBeVisible();
   await expect
@@ -96,5 +96,5 @@ test('[R20.42] an exclusion of somebody else is not on the page', async () => {
   });
   await open(PATH);
   await expect.element(page.getByRole('link', { name: 'Waiting 1' })).toBeVisible();
-  expect(page.getByRole('heading', { name: /An exclusion for ever/ }).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: /A permanent exclusion/ }).elements()).toEqual([]);
 });

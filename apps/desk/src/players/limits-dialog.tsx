@@ -23,7 +23,7 @@ export function LimitsDialog({ player, onClose }: LimitsDialogProps) {
         title: `Limits of ${userName}`,
         will: [
           stake === null
-            ? 'Each bet may have the maximum stake of its market.'
+            ? 'Each bet may go up to the maximum stake of its market.'
             : `Refuses bets with a stake above ${maxStake.trim()}, or above the market’s own maximum.`,
           `Lets the player use ${percent.trim() === '' ? '…' : percent.trim()}% of each market’s exposure limit.`,
           'Bets already placed stay as they are.',

@@ -21,8 +21,8 @@ export function NoteDialog({ player: { playerId, userName }, onClose }: NoteDial
       act={{
         title: `Note on ${userName}`,
         will: [
-          'Everybody who may open this page reads it, with your name.',
-          'It stays: no note is changed or deleted.',
+          'Everybody who can open this page sees it, with your name.',
+          'It is permanent: notes cannot be changed or deleted.',
         ],
         verb: 'Add note',
         done: `Note on ${userName} added.`,

@@ -41,7 +41,7 @@ export function endExclusionAct({ playerId, userName }: Subject): Act {
   return {
     title: `End the exclusion of ${userName}`,
     will: [
-      'Lets the player play again, if the time of the exclusion is over. Before that it is refused.',
+      'Lets the player play again if the exclusion has run its time. Before that it is refused.',
       'Do this only if the player has asked for it.',
     ],
     verb: 'End it',

@@ -38,7 +38,7 @@ export function PlayerNotes({
   return (
     <Panel
       title="Notes of the staff"
-      text="Players get the notes on them with their personal data."
+      text="Players who ask for their personal data get the notes on them too."
       {...(may('addPlayerNote')
         ? {
             action: (

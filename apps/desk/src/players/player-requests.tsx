@@ -15,7 +15,7 @@ export function PlayerRequests({ playerId }: { readonly playerId: string }) {
   const may = useMay();
   const requests = useQuery(read(getMoneyRequests, { playerId, take: 50 }));
   return (
-    <Panel title="Deposits and withdrawals that wait">
+    <Panel title="Waiting deposits and withdrawals">
       <DataTable
         caption="Deposits and withdrawals of this player"
         columns={COLUMNS}

@@ -102,7 +102,7 @@ export function PlayerSessions({ player }: { readonly player: Subject }) {
   return (
     <Panel
       title="Sessions and devices"
-      text="Sessions with the same device were opened on the same one."
+      text="Sessions with the same entry under “Device” were opened on the same device."
       {...(mayEnd && open.length > 0
         ? {
             action: (

@@ -29,7 +29,7 @@ export function PlayersPage() {
   );
   const active = [search, state].filter((filter) => filter !== undefined).length;
   return (
-    <ListPage title="Players" subtitle="Whom you look at stands in the audit log.">
+    <ListPage title="Players" subtitle="The audit log records whom you look at.">
       <ListPanel>
         <FilterBar active={active} onReset={() => change({ search: undefined, state: undefined })}>
           <SelectField
@@ -60,7 +60,7 @@ export function PlayersPage() {
           empty={{
             icon: 'user',
             title: 'No such player',
-            text: 'Search by another name, number or id. Players who try a site as “Demo” have an id only.',
+            text: 'Search by another name, number or id. Players who try a site as “Demo” have only an id.',
           }}
           expectedRows={12}
         />

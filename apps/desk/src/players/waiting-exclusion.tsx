@@ -15,7 +15,7 @@ export function WaitingExclusion({ playerId }: { readonly playerId: string }) {
   if (waiting === undefined) return null;
   const { reason, askedBy, askedAt, expiresAt } = waiting;
   return (
-    <Panel title="An exclusion for ever waits for a second person" text={reason}>
+    <Panel title="A permanent exclusion is waiting for a second person" text={reason}>
       <Facts
         facts={[
           ['Asked for by', askedBy],

@@ -26,10 +26,10 @@ const VIEW_WORDS = [
 
 const NOTES: Readonly<Record<View, string>> = {
   betting:
-    'Turnover counts a match for each player who has a part in it, on its day, and takes off what is voided on the day of the void. Everything else counts when it was posted: a correction stands on its own day. Margin is what bets and casino brought, as a share of turnover. A player or a bet counts once in each row, and once in the total.',
+    'Turnover counts a match once for each player in it, on the day of the match, and deducts voided bets on the day of the void. Everything else counts when it was posted: a correction counts on its own day. Margin is what bets and casino brought in, as a share of turnover. A player or a bet counts once in each row, and once in the total.',
   money:
-    'Deposits include play money that was given. Withdrawals count when they are paid. What players and agents hold changes by deposits, less withdrawals, with agents’ transfers and corrections, less what the house keeps.',
-  tax: 'The exchange takes no tax. These are the amounts from which one is usually computed; which of them applies is for your accountant. Gross gaming is the result of bets and casino with commission, before agents and bonuses. Winnings add up the players who won in that row.',
+    'Deposits include play money given to players. Withdrawals count when they are paid. What players and agents hold changes by deposits less withdrawals, plus agents’ transfers and corrections, less what the house keeps.',
+  tax: 'The exchange takes no tax. These are the amounts from which one is usually computed; which of them applies is for your accountant. Gross gaming is the result of bets and casino with commission, before agents and bonuses. Winnings are the sum for the players who won in that row.',
 };
 
 function save(report: HouseReport): Promise<void> {

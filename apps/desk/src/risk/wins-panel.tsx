@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<RiskWin>[] = [
   { id: 'player', header: 'Player', card: 'title', cell: (win) => <PlayerLink {...win} /> },
   {
     id: 'times',
-    header: 'Times what is usual',
+    header: 'Times the usual',
     figure: true,
     card: 'tag',
     cell: ({ times }) =>
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<RiskWin>[] = [
   },
   {
     id: 'bets-profit',
-    header: 'Of it on bets',
+    header: 'Of that, on bets',
     figure: true,
     cell: ({ betsProfit }) => <Rupees amount={betsProfit} profit />,
   },
@@ -79,7 +79,7 @@ export function WinsPanel() {
           }
         />
         <p>
-          Usual is how far such bets come out from nothing if their prices are fair. A win of three times that
+          The usual is how far from zero such bets end up if their prices are fair. A win of three times that
           happens to one player in several hundred by luck alone.
         </p>
       </FilterBar>

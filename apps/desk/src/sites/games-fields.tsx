@@ -26,7 +26,7 @@ const MODES = [
 ] as const;
 const MODE_HINTS = {
   ALL: 'New providers and their games are shown as soon as the exchange has them.',
-  ONLY: 'A new provider is not shown before it is ticked.',
+  ONLY: 'A new provider is not shown until it is ticked.',
 } as const;
 
 /** Games in the lobby’s first row. */
@@ -51,7 +51,7 @@ export function GamesFields({ offered, casino, ...props }: GamesFieldsProps) {
       title="Casino games"
       text={
         casino
-          ? 'What is in the casino of this site. Players who have it open see a change when they open it anew.'
+          ? 'What is in the casino of this site. Players who have it open see a change when they reopen it.'
           : 'Casino is off, so guests see none of this. Players who are logged in always have a casino.'
       }
     >
@@ -146,7 +146,7 @@ function featuredText(
   const byId = new Map(shown.map(({ gameId, name }) => [gameId, name]));
   const names = featuredIds(games, knownGames(offered)).flatMap((id) => byId.get(id) ?? []);
   if (names.length === 0) return 'None is featured.';
-  if (names.length === shown.length) return 'All are featured, so none stands first.';
+  if (names.length === shown.length) return 'All are featured, so none comes first.';
   const first = names.slice(0, FEATURED_MAX).join(', ');
   return `First in the lobby: ${first}${names.length > FEATURED_MAX ? `, but not the other ${names.length - FEATURED_MAX} featured ones` : ''}.`;
 }

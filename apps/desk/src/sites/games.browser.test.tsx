@@ -60,7 +60,7 @@ test('[R20.64] games and providers are hidden by name, with a warning where none
 test('[R20.64] only what is ticked is shown, and what is featured comes first in the order of the ticks', async () => {
   const { saved } = await openWith();
   await panel.getByLabelText('Players see').selectOptions('Only ticked games');
-  await expect.element(panel).toMatchTextContent('A new provider is not shown before it is ticked.');
+  await expect.element(panel).toMatchTextContent('A new provider is not shown until it is ticked.');
   await provider('Hub88').click();
   await provider('Layline').click();
   await box('Mines').click();

@@ -81,7 +81,7 @@ export function LanguageFields({ draft, onDraft }: SiteFieldsProps) {
         </div>
         <TextField
           label={FIELD_WORDS.locale}
-          hint="As en-IN or hi-IN. It is also the language for players who have chosen none."
+          hint="Such as en-IN or hi-IN. It is also the language for players who have chosen none."
           autoComplete="off"
           spellCheck={false}
           required

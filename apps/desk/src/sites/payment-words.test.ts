@@ -15,9 +15,9 @@ const ONLINE: PaymentWay = { ...UPI, method: 'ONLINE', title: 'Card', upiId: nul
 const NOW: PaymentSettings = { ...examplePaymentSettings, ways: [UPI, ONLINE] };
 
 const WITHOUT_UPI =
-  'Without the way to pay “UPI” (UPI), for deposits, to club@examplebank, with the code upi://pay?pa=club@examplebank, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';
+  'No longer a way to pay: “UPI” (UPI), for deposits, to club@examplebank, with the code upi://pay?pa=club@examplebank, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';
 const WITHOUT_CARD =
-  'Without the way to pay “Card” (Payment gateway), for deposits, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';
+  'No longer a way to pay: “Card” (Payment gateway), for deposits, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';
 
 test.each<[changed: Partial<PaymentSettings>, sentences: readonly string[]]>([
   [{}, []],
@@ -40,14 +40,14 @@ test.each<[changed: Partial<PaymentSettings>, sentences: readonly string[]]>([
     { deposit: { min: 50, max: 1000, perDay: 5000 } },
     ['Deposits: from 50 to 1000, at most 5000 in 24 hours.'],
   ],
-  [{ withdrawalReversal: true }, ['Players can take back a withdrawal that waits.']],
+  [{ withdrawalReversal: true }, ['Players can take back a waiting withdrawal.']],
   [{ secondApprovalAbove: null }, ['For one player, a cashier approves alone in 24 hours: without a limit.']],
   [
     { secondApprovalAbovePerDay: 8000 },
     ['For all players, a cashier approves alone in 24 hours: up to 8000.'],
   ],
-  [{ openRequestsMax: 3 }, ['Requests of a player that may wait at once: 3.']],
-  [{ depositExpiryMinutes: 30 }, ['A deposit that nobody decides expires after 30 minutes.']],
+  [{ openRequestsMax: 3 }, ['Requests that a player may have waiting at once: 3.']],
+  [{ depositExpiryMinutes: 30 }, ['An undecided deposit expires after 30 minutes.']],
   [{ payeeCoolingHours: 48 }, ['A first withdrawal to a payee waits 48 hours.']],
 ])('[R20.62] %j is said in full', (changed, sentences) => {
   expect(paymentChanges(NOW, { ...NOW, ...changed })).toEqual(sentences);

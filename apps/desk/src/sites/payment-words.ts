@@ -41,15 +41,15 @@ const PARTS: { readonly [Part in Exclude<keyof PaymentSettings, 'ways'>]: (to: P
   {
     deposit: ({ deposit }) => `Deposits: ${limitsText(deposit)}.`,
     withdrawal: ({ withdrawal }) => `Withdrawals: ${limitsText(withdrawal)}.`,
-    openRequestsMax: (to) => `Requests of a player that may wait at once: ${to.openRequestsMax}.`,
+    openRequestsMax: (to) => `Requests that a player may have waiting at once: ${to.openRequestsMax}.`,
     withdrawalReversal: (to) =>
-      `Players ${to.withdrawalReversal ? 'can' : 'cannot'} take back a withdrawal that waits.`,
+      `Players ${to.withdrawalReversal ? 'can' : 'cannot'} take back a waiting withdrawal.`,
     secondApprovalAbove: (to) =>
       `For one player, a cashier approves alone in 24 hours: ${aloneText(to.secondApprovalAbove)}.`,
     secondApprovalAbovePerDay: (to) =>
       `For all players, a cashier approves alone in 24 hours: ${aloneText(to.secondApprovalAbovePerDay)}.`,
     depositExpiryMinutes: (to) =>
-      `A deposit that nobody decides expires after ${to.depositExpiryMinutes} minutes.`,
+      `An undecided deposit expires after ${to.depositExpiryMinutes} minutes.`,
     payeeCoolingHours: ({ payeeCoolingHours: hours }) =>
       `A first withdrawal to a payee waits ${hours === null ? 'as the exchange has set' : `${hours} hours`}.`,
   };
@@ -79,8 +79,8 @@ function wayChanges(now: readonly PaymentWay[], next: readonly PaymentWay[]): re
   });
   return [
     ...moved,
-    ...next.filter(missingIn(now)).map((way) => `With the way to pay ${wayText(way)}.`),
-    ...now.filter(missingIn(next)).map((way) => `Without the way to pay ${wayText(way)}.`),
+    ...next.filter(missingIn(now)).map((way) => `New way to pay: ${wayText(way)}.`),
+    ...now.filter(missingIn(next)).map((way) => `No longer a way to pay: ${wayText(way)}.`),
     `Ways to pay in their order: ${next.map((way) => `“${way.title}”, ${accountText(way)}`).join('; ') || 'none'}.`,
   ];
 }

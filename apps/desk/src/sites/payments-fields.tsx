@@ -53,8 +53,8 @@ const BOUNDS = [
 ] as const;
 
 const COUNTS = [
-  ['openRequestsMax', 'Requests of a player that may wait at once'],
-  ['depositExpiryMinutes', 'Minutes until a deposit expires undecided'],
+  ['openRequestsMax', 'Requests that a player may have waiting at once'],
+  ['depositExpiryMinutes', 'Minutes until an undecided deposit expires'],
 ] as const;
 
 interface PaymentsFieldsProps {
@@ -68,14 +68,14 @@ export function PaymentsFields(props: PaymentsFieldsProps) {
     <>
       <Panel
         title="Ways to pay"
-        text="Where players’ money goes. Players who have a page open see a change when they open it anew."
+        text="Where players’ money goes. Players who have a page open see a change when they reopen it."
       >
         <WaysFields {...props} />
       </Panel>
       <Panel title="Limits of deposits and withdrawals">
         <LimitsFields {...props} />
         <Checkbox
-          label="Players can take back a withdrawal that waits"
+          label="Players can take back a waiting withdrawal"
           checked={props.payments.withdrawalReversal}
           onChange={({ target }) =>
             props.onPayments({ ...props.payments, withdrawalReversal: target.checked })

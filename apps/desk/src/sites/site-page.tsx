@@ -33,7 +33,7 @@ import { PagesFields, TextsFields } from './texts-fields.tsx';
 type Loaded = ResultOf<typeof getSiteSettings>;
 
 const BEHIND =
-  'Another version has been published meanwhile, so your changes cannot be. “Undo all” starts from that version.';
+  'Another version has been published meanwhile, so your changes cannot be published. “Undo all” starts from that version.';
 
 /** The settings of a site in a form, with a sample of how it looks. */
 export function SitePage({ site }: { readonly site: string }) {
@@ -76,7 +76,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
   return (
     <ListPage
       title={domain}
-      subtitle={`Settings file ${site}.json, version ${loaded.version}. What two admins publish counts at once, on every device.`}
+      subtitle={`Settings file ${site}.json, version ${loaded.version}. What two admins publish takes effect at once, on every device.`}
       back={<Link to="/sites">Sites</Link>}
     >
       <SiteDraft
@@ -124,8 +124,8 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
             will: [
               ...changes,
               stopsOnly
-                ? 'Players see it at once. To open the site again takes two admins.'
-                : 'Another admin opens this page within half an hour and presses “Publish as asked”. Then players see it with their next page.',
+                ? 'Players see it at once. It takes two admins to reopen the site.'
+                : 'Another admin opens this page within half an hour and presses “Publish as asked”. Then players see it on the next page they open.',
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
             run: (reason) =>

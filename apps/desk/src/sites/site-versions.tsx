@@ -38,10 +38,10 @@ function restoreAct(
     title,
     will: [
       shipped
-        ? `Replaces all settings of ${domain} by the file on the host.`
-        : `Replaces all settings of ${domain} by those that ${savedBy} saved then.`,
-      'How it takes and pays money becomes what it was then, too.',
-      'Another admin has to publish the same within half an hour. Then it counts at once, and becomes a version of its own.',
+        ? `Replaces all settings of ${domain} with the file on the host.`
+        : `Replaces all settings of ${domain} with those that ${savedBy} saved then.`,
+      'How it takes and pays money goes back to what it was then, too.',
+      'Another admin has to publish the same within half an hour. It then takes effect at once, as a new version.',
     ],
     verb: 'Ask to publish',
     run: async (reason) => {

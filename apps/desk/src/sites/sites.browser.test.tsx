@@ -245,9 +245,9 @@ test('[R20.62] how a site takes and pays money is changed in the form, and each 
   await transfer.getByLabelText('IFSC').fill('HDFC0009876');
   const changes = [
     'UPI: ANOTHER ACCOUNT, club@examplebank instead of layline@examplebank.',
-    'With the way to pay “UPI” (UPI), for deposits and withdrawals, to club@examplebank, asks for a reference.',
-    'With the way to pay “Transfer” (Bank account), for deposits and withdrawals, to Layline Club, 000123456789, HDFC0009876, asks for a reference.',
-    'Without the way to pay “UPI” (UPI), for deposits and withdrawals, to layline@examplebank, asks for a reference.',
+    'New way to pay: “UPI” (UPI), for deposits and withdrawals, to club@examplebank, asks for a reference.',
+    'New way to pay: “Transfer” (Bank account), for deposits and withdrawals, to Layline Club, 000123456789, HDFC0009876, asks for a reference.',
+    'No longer a way to pay: “UPI” (UPI), for deposits and withdrawals, to layline@examplebank, asks for a reference.',
     'Ways to pay in their order: “UPI”, club@examplebank; “Transfer”, Layline Club, 000123456789, HDFC0009876.',
     'Deposits: from 250.5 to 100000, without a limit in 24 hours.',
   ].join(' ');
@@ -283,11 +283,11 @@ test('[R20.62] the second admin reads which account is asked for, and takes it i
   );
   await open(`/sites/${SITE}`);
   const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
-  await expect.element(waiting).toMatchTextContent('Without the way to pay “UPI” (UPI)');
-  await expect.element(waiting).toMatchTextContent('A deposit that nobody decides expires after 60 minutes.');
+  await expect.element(waiting).toMatchTextContent('No longer a way to pay: “UPI” (UPI)');
+  await expect.element(waiting).toMatchTextContent('An undecided deposit expires after 60 minutes.');
   await button('Look at it in the form').click();
   await expect.element(page.getByRole('group', { name: 'UPI', exact: true })).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText('Minutes until a deposit expires undecided')).toHaveValue('60');
+  await expect.element(page.getByLabelText('Minutes until an undecided deposit expires')).toHaveValue('60');
 });
 
 test('[R20.62] a preview is sent no payments', async () => {
@@ -345,7 +345,7 @@ test('[R20.11] a site is suspended by one admin', async () => {
   await open(`/sites/${SITE}`);
   await page.getByLabelText('The site is suspended: nobody logs in or bets').click();
   await button('Suspend').click();
-  await expect.element(dialog).toMatchTextContent('To open the site again takes two admins.');
+  await expect.element(dialog).toMatchTextContent('It takes two admins to reopen the site.');
   await confirmSite('Suspend');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Done: Suspend layline.example.')).toBeVisible();

@@ -23,7 +23,7 @@ export function StakesField({ draft, onDraft }: SiteFieldsProps) {
   return (
     <TextField
       label={FIELD_WORDS.quickStakes}
-      hint="As 100, 500, 1000. Empty for the usual ones. Players change their own."
+      hint="Such as 100, 500, 1000. Empty for the usual ones. Players can change their own."
       autoComplete="off"
       inputMode="decimal"
       pattern={LIST}

@@ -13,9 +13,9 @@ export interface SiteFieldsProps {
 
 const TEXTS = ['domainTitle', 'description', 'supportText', 'mainLogo', 'favicon'] as const;
 const HINTS: Partial<Record<(typeof TEXTS)[number], string>> = {
-  domainTitle: 'Stands in the title of every page.',
+  domainTitle: 'Shown in the title of every page.',
   mainLogo:
-    'Whoever runs the host puts the picture on the site, as /cdn/logos/own.svg. Without one the name is written.',
+    'A picture that is already on the host, such as /cdn/logos/own.svg. Without one, the name is shown.',
   favicon: 'On the site itself as well.',
 };
 /** Players’ pages load no picture from elsewhere, so an address begins with the site’s own root. */

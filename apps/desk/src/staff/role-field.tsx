@@ -8,11 +8,11 @@ export type StaffRole = Exclude<OperatorRole, 'AGENT'>;
 
 /** What each role is for, as a sentence. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
-  VIEWER: 'Reads markets, and does nothing else.',
-  SUPPORT: 'Reads about players, and does nothing else.',
+  VIEWER: 'Sees markets, and changes nothing.',
+  SUPPORT: 'Sees players, and changes nothing.',
   TRADER: 'Runs markets and proposes results.',
   CASHIER: 'Decides on deposits and withdrawals.',
-  ADMIN: 'Lets people in, manages sites and players, and approves what others propose.',
+  ADMIN: 'Adds operators, manages sites and players, and approves what others propose.',
 };
 
 interface RoleFieldProps {

@@ -56,13 +56,13 @@ export function resetAct(
   onCodes: (codes: Codes | null) => void,
 ): Act {
   const isAll = reset === 'PASSWORD_AND_SECOND_FACTOR';
-  const title = isAll ? `Reset all of ${name}` : `Reset the password of ${name}`;
+  const title = isAll ? `Reset everything for ${name}` : `Reset the password of ${name}`;
   return {
     title,
     will: [
       `Ends every session of ${name}, and removes the password${passkeys === 0 ? '' : ` and ${counted(passkeys, 'passkey')}`}.`,
       isAll
-        ? 'Removes the authenticator app too. Do it only for somebody whom you have recognised.'
+        ? 'Removes the authenticator app too. Do it only for somebody whose identity you have checked.'
         : secondFactor
           ? 'The authenticator app stays.'
           : 'There is no authenticator app to keep.',

@@ -53,8 +53,8 @@ export function StaffPage() {
       title="Staff"
       subtitle={
         admins?.length === 1
-          ? 'It takes two admins to let others in. Start the exchange again: it prints a link that makes the second one.'
-          : 'It takes two admins to let somebody in: one asks, the other approves.'
+          ? 'It takes two admins to add anybody else. Restart the exchange: it prints a link that makes the second one.'
+          : 'It takes two admins to add an operator: one asks, the other approves.'
       }
       actions={
         may('addOperator') && (

@@ -104,7 +104,7 @@ test('[R20.8] the other admin approves the role that is shown, and gets the othe
     );
   await expect.element(dialog).toMatchTextContent('Lets asha log in as cashier, as vikram has asked.');
   await confirm('Approve');
-  await expect.element(dialog).toMatchTextContent('The other code is with vikram.');
+  await expect.element(dialog).toMatchTextContent('vikram has the other code.');
   expect(calls.find(({ call }) => call === 'ApproveOperator')?.body).toEqual({
     operatorId: 'op-4',
     role: 'CASHIER',

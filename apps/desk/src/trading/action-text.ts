@@ -8,7 +8,7 @@ export function actionText(action: ProposedAction, nameOf: NameOf = (id) => id):
     case 'SETTLE':
       return resultText(action, nameOf);
     case 'VOID_MARKET':
-      return 'Void the market: every stake goes back.';
+      return 'Void the market: all stakes are returned.';
     case 'VOID_WINDOW':
       return `Void the bets matched from ${new Date(action.from).toISOString()} to ${new Date(action.to).toISOString()}.`;
     case 'VOID_BET':

@@ -44,7 +44,7 @@ function turnInPlayAct({ marketId, name, eventTitle }: Subject): Act {
     title: `Turn ${name} in-play`,
     will: [
       `Suspends ${name} of ${eventTitle} until you open it. Unmatched bets lapse unless they persist.`,
-      'From now on bets wait for the delay of the market. It cannot be turned back.',
+      'From now on bets wait for the market’s bet delay. It cannot be turned back.',
     ],
     verb: 'Turn in-play',
     run: (reason) => ask(turnInPlay, { body: { marketId, reason } }),

@@ -24,7 +24,7 @@ export function MarketFacts({ market }: { readonly market: OperatorMarketDetail 
           <p>
             Since <WhenText at={manual.at} />.{' '}
             {isMadeByHand(market.marketId) ? 'It has no feed.' : 'The feed can still suspend it.'}
-            {market.status === 'INACTIVE' && ' Nobody can bet on it before a trader opens it.'}
+            {market.status === 'INACTIVE' && ' Nobody can bet on it until a trader opens it.'}
           </p>
         </Panel>
       )}

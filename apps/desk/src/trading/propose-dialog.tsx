@@ -54,7 +54,7 @@ export function ProposeDialog({ kind, market, onClose }: ProposeDialogProps) {
       act={{
         title: `Propose for ${name}`,
         will: [
-          'Step 1 of 2: nothing is carried out before another operator approves.',
+          'Step 1 of 2: nothing is carried out until another operator approves.',
           ...(action === null
             ? [
                 isDecidedByFigure(market.terms)
@@ -69,7 +69,7 @@ export function ProposeDialog({ kind, market, onClose }: ProposeDialogProps) {
         ],
         verb: 'Propose',
         done: `Proposed for ${name}. Another operator has to approve it.`,
-        reasonHint: 'The second person reads it, affected players may, and it stands in the audit log.',
+        reasonHint: 'The second person sees it, affected players may see it, and it is recorded in the audit log.',
         run: (reason) =>
           action === null
             ? Promise.reject(new Error('Decide everything first.'))

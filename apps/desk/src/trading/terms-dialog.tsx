@@ -35,7 +35,7 @@ export function TermsDialog({ market, onClose }: TermsDialogProps) {
         will: [
           Number(delay) === betDelaySec
             ? 'Leaves the bet delay as it is.'
-            : `Bets wait ${delay} instead of ${betDelaySec} seconds in-play.`,
+            : `In-play, bets wait ${delay} seconds instead of ${betDelaySec}.`,
           ...changed.map(
             ([limit, words]) => `${words}: ${limits[limit]} instead of ${market.limits[limit]}.`,
           ),

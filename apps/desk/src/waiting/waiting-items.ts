@@ -81,7 +81,7 @@ const ASKED = {
   ROLE: 'Give the role',
   PASSWORD: 'Reset the password of the',
   PASSWORD_AND_SECOND_FACTOR: 'Reset password and second factor of the',
-  RETURN: 'Let in again as',
+  RETURN: 'Enable again as',
 } as const;
 
 /** Operators whom one admin has asked for. */
@@ -197,7 +197,7 @@ export function askedText(act: SameCall, amount: (rupees: number) => string): st
         ? 'Decide a dispute without an adjustment.'
         : `Decide a dispute: adjust ${amount(act.adjustment)}.`;
     case 'voidCasinoRound':
-      return `Void the round ${act.roundId} and give back ${amount(act.staked)}.`;
+      return `Void the round ${act.roundId} and return ${amount(act.staked)}.`;
     case 'decideHeldCredit':
       return `${act.decision === 'PAY' ? 'Pay' : 'Decline'} a held credit of ${amount(act.amount)}.`;
     case 'voidTableRound':

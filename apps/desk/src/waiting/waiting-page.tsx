@@ -47,7 +47,7 @@ export function WaitingPage() {
   return (
     <ListPage
       title="Waiting for a second person"
-      subtitle="One person has begun it, another finishes it on its own screen."
+      subtitle="One person has begun each of these; another finishes it on its own screen."
     >
       <ListPanel>
         <DataTable
@@ -55,7 +55,7 @@ export function WaitingPage() {
           columns={columns}
           rowKey={({ key }) => key}
           state={waiting}
-          empty={{ icon: 'list', title: 'Nothing waits', text: 'What takes two people appears here.' }}
+          empty={{ icon: 'list', title: 'Nothing waits', text: 'Anything that takes two people appears here.' }}
           expectedRows={6}
         />
       </ListPanel>

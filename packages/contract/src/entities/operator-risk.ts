@@ -88,7 +88,7 @@ export const RiskWin = v.object({
   userName: v.string(),
   /** Won in markets and casino rounds, after commission. */
   net: Amount,
-  /** Of it on bets in markets, before commission; negative if the casino made up for a loss. */
+  /** Of that, on bets in markets, before commission; negative if the casino made up for a loss. */
   betsProfit: Money,
   /** Settled bets that were matched, and the backers' stakes matched in them. Of very many, those with the largest results. */
   bets: Count,

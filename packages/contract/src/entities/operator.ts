@@ -43,7 +43,7 @@ export const OperatorProof = {
 export const OperatorRequest = v.object({
   /** Entry of the audit log in which it was asked for. */
   entry: Count,
-  /** A new operator, another role, another password, also another second factor, or the return of somebody who was disabled. */
+  /** A new operator, another role, another password, also another second factor, or the return of a disabled operator. */
   kind: v.picklist(['NEW', 'ROLE', 'PASSWORD', 'PASSWORD_AND_SECOND_FACTOR', 'RETURN']),
   reason: v.string(),
 });

@@ -25,7 +25,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
           event.listing === 'LISTED' ? 'Players see the change at once.' : 'Players do not see the event.',
           ...(changes.startTime === event.startTime
             ? []
-            : ['Its undecided markets get the new start too, at which those that are open are suspended.']),
+            : ['Its undecided markets get the new start too; the open ones are suspended at that time.']),
           'Its markets and their runners keep their names.',
         ],
         verb: 'Change',

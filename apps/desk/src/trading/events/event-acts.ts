@@ -12,7 +12,7 @@ export function listAct(events: readonly Subject[]): Act {
     title: `Take in ${namesOf(events)}`,
     will: [
       `Players see ${namesOf(events)} at once.`,
-      'Markets of a feed open as their feed wants. Markets that operators run stay suspended until a trader opens them.',
+      'Markets of a feed open when their feed says so. Markets that operators run stay suspended until a trader opens them.',
     ],
     verb: 'Take in',
     run: (reason) => setListed(events, true, reason),
@@ -27,7 +27,7 @@ export function leaveOutAct(event: Subject): Act {
       `Players no longer find ${event.title}. Its open markets are suspended at once, and none opens until it is taken in again.`,
       event.feed === null
         ? 'Bets stay as they are until operators settle or void the markets.'
-        : 'Bets stay as they are, and the feed goes on to settle them.',
+        : 'Bets stay as they are, and the feed still settles them.',
     ],
     verb: 'Leave out',
     run: (reason) => setListed([event], false, reason),
@@ -39,8 +39,8 @@ export function withdrawAct({ eventId, title, version }: OperatorEvent): Act {
   return {
     title: `Withdraw ${title}`,
     will: [
-      `${title} is over for good, and its markets that are not decided become void. It cannot be taken in again.`,
-      'It is refused if such a market has bets: two people void it first.',
+      `${title} is over for good, and its undecided markets become void. It cannot be taken in again.`,
+      'It is refused if such a market has bets: two people have to void it first.',
     ],
     verb: 'Withdraw',
     danger: true,

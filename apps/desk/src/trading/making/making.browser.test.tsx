@@ -134,7 +134,7 @@ test('[R20.16] a market is made from a template, and the exchange’s refusal st
   await button('New market').click();
   await dialog.getByLabelText('Template', { exact: true }).selectOptions('Total khado');
   await field('Ranges, such as 100-119, one on each line').fill('0-99\n100-149');
-  await expect.element(dialog.getByText('Nobody can bet on it before a trader opens it.')).toBeVisible();
+  await expect.element(dialog.getByText('Nobody can bet on it until a trader opens it.')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await confirm('Make the market');
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
@@ -177,7 +177,7 @@ test('[R20.16] [R20.48] a role that may not make or open markets has no button f
     answers({ GetOwn: own('getOperatorMarkets', 'getOperatorMarket'), GetMarket: succeed(inactive) }),
   );
   await open(`/trading/${MARKET}`);
-  await expect.element(page.getByText(/Nobody can bet on it before a trader opens it/)).toBeVisible();
+  await expect.element(page.getByText(/Nobody can bet on it until a trader opens it/)).toBeVisible();
   await expect.element(button('Copy')).not.toBeInTheDocument();
   await open('/trading');
   await expect.element(page.getByRole('heading', { name: 'Trading' })).toBeVisible();

@@ -109,7 +109,7 @@ export function marketWill(market: NewMarket, eventTitle: string): readonly stri
     ...(hasRunners(market.terms.kind) && market.runners.length > 0
       ? [`Its runners are ${market.runners.join(', ')}.`]
       : []),
-    'Nobody can bet on it before a trader opens it.',
+    'Nobody can bet on it until a trader opens it.',
     'No feed runs it: operators quote, suspend and settle it by hand.',
   ];
 }

@@ -47,7 +47,7 @@ export function NewEventDialog({ from, onClose, onMade }: NewEventDialogProps) {
         title: from === null ? 'New event' : `Copy of ${from.event.title}`,
         will: [
           `Lists ${named} for players at once, with ${markets.length === 0 ? 'no market yet' : counted(markets.length, 'market')}.`,
-          'Nobody can bet before a trader opens a market.',
+          'Nobody can bet until a trader opens a market.',
           'No feed runs it: operators open, suspend and settle its markets by hand, and quote a bookmaker or fancy market. In Match Odds players alone make the prices.',
         ],
         verb: 'Make the event',

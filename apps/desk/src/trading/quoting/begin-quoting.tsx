@@ -26,7 +26,7 @@ export function BeginQuoting({ text, autoFocus, onBegin }: BeginQuotingProps) {
         <Row>
           <TextField
             label="Reason for quoting by hand"
-            hint="It stands with each of your quotes in the audit log."
+            hint="It is recorded with each of your quotes in the audit log."
             required
             minLength={REASON.min}
             maxLength={REASON.max}

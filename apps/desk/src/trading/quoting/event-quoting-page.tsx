@@ -44,7 +44,7 @@ export function EventQuotingPage({ eventId }: { readonly eventId: string }) {
               <EmptyState
                 icon="chart"
                 title="Nothing is quoted by hand"
-                text="A bookmaker or fancy market stands here once a trader has made it or quotes it on its own page."
+                text="A bookmaker or fancy market appears here once a trader has made it or quotes it on its own page."
               />
             );
           if (reason === null)

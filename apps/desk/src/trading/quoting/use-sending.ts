@@ -27,7 +27,7 @@ export function useSending(): Sending {
     try {
       await call();
     } catch (error) {
-      setFailure(outcomeText(error, 'Look at the rows before you go on.'));
+      setFailure(outcomeText(error, 'Look at the rows before you continue.'));
     } finally {
       missing.current -= 1;
       setBusy(missing.current > 0);

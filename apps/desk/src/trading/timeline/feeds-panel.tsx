@@ -23,8 +23,8 @@ function listingAct({ name, newEvents }: OperatorFeed): Act {
     will: [
       offers
         ? `Events that ${name} announces from now on wait under “Not in the lists” until somebody takes them in.`
-        : `Players see events that ${name} announces from now on at once.`,
-      'Events that it has announced before stay as they are.',
+        : `From now on, players see new events of ${name} at once.`,
+      'Events that it has already announced stay as they are.',
     ],
     verb: offers ? 'Offer new events' : 'List new events',
     done: `New events of ${name} are ${offers ? 'offered' : 'listed'} from now on.`,

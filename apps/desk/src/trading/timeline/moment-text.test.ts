@@ -40,7 +40,7 @@ const WORDS: readonly (readonly [MarketMoment, string])[] = [
   ],
   [
     { kind: 'WINDOW_VOIDED', at, from: at, to: at + 1000, reason: 'Late feed' },
-    'Bets void that were matched from 2026-11-27T14:00:00.000Z to 2026-11-27T14:00:01.000Z: Late feed',
+    'Voided the bets matched from 2026-11-27T14:00:00.000Z to 2026-11-27T14:00:01.000Z: Late feed',
   ],
   [{ kind: 'SETTLED', at, winners: ['r1'], lineResult: null }, 'Settled; winner: Pune'],
   [{ kind: 'SETTLED', at, winners: [], lineResult: null }, 'Settled; winner: none'],

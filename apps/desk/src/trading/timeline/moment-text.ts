@@ -53,7 +53,7 @@ function exchangeText(
     case 'RUNNER_REMOVED':
       return `${nameOf(moment.runnerId)} removed with a reduction factor of ${moment.reductionFactor}%`;
     case 'WINDOW_VOIDED':
-      return `Bets void that were matched from ${new Date(moment.from).toISOString()} to ${new Date(moment.to).toISOString()}: ${moment.reason}`;
+      return `Voided the bets matched from ${new Date(moment.from).toISOString()} to ${new Date(moment.to).toISOString()}: ${moment.reason}`;
     case 'SETTLED':
       return moment.lineResult === null
         ? `Settled; winner: ${moment.winners.map(nameOf).join(', ') || 'none'}`

@@ -41,7 +41,7 @@ export function TimelinePanel({ market }: { readonly market: OperatorMarketDetai
   return (
     <Panel
       title="Timeline"
-      text="What operators asked for stands beside what the exchange then did. Everything else was done for the feed."
+      text="What operators asked for is shown beside what the exchange then did. Everything else was done for the feed."
     >
       <DataTable
         caption="What happened to this market"

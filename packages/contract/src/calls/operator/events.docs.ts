@@ -75,7 +75,7 @@ export const EVENTS_DOCS: DocsOf<typeof calls> = {
   },
   setFeedListing: {
     description:
-      'Decides whether events that a running feed announces from now on are listed at once, or wait until an operator takes them into the lists. Events that it has announced before stay as they are.',
+      'Decides whether events that a running feed announces from now on are listed at once, or wait until an operator takes them into the lists. Events that it has already announced stay as they are.',
     notes: { feed: 'Name of the feed as in GetFeeds.' },
     example: {
       query: {},

@@ -25,7 +25,7 @@ export const OPERATOR_PLAYER_NOTES_DOCS: DocsOf<typeof calls> = {
   },
   addPlayerNote: {
     description:
-      'Adds a note to a player. It stays: no call changes or removes a note, and only the erasure of the player’s personal data takes its text away. Players get the notes on them with their personal data.',
+      'Adds a note to a player. It stays: no call changes or removes a note, and only the erasure of the player’s personal data takes its text away. Players who ask for their personal data get the notes on them too.',
     notes: {
       noteId:
         'Made by the caller. The same note sent again is added once; with another text it is DUPLICATE_TRANSACTION.',
