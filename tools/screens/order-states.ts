@@ -27,5 +27,5 @@ export async function waitForStartingPrice(page: Page): Promise<void> {
   const confirm = await confirmOrder(page);
   await confirm
     .getByLabel('Unmatched at the turn in-play')
-    .selectOption('All of it waits for the starting price, whatever that is');
+    .selectOption('All of it waits for the starting price, whatever it turns out to be');
 }

@@ -182,7 +182,7 @@ test('[R2.18] [R7.38] [R7.39] a bonus is claimed with its terms, and a withdrawa
   await expect(bonus.getByRole('progressbar', { name: 'Wagered' })).toHaveAttribute('aria-valuenow', '0');
   await expect(bonus).toContainText('₹0.00 of ₹1,500.00 wagered');
   await page.goto('/depositw/withdrawal');
-  await expect(cashier.withdrawal).toContainText('A withdrawal now forfeits a bonus');
+  await expect(cashier.withdrawal).toContainText('Withdrawing now forfeits a bonus');
   await cashier.withdrawal.getByLabel('Amount').fill('600');
   await cashier.withdrawal.getByLabel('Your UPI ID').fill('asha.rao@examplebank');
   await cashier.withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();

@@ -51,7 +51,7 @@ test('[R12.11] a page with two matches is composed, bet from, and found on anoth
   await there.rename('Changed there');
   await expect(there.heading('Changed there')).toBeVisible();
   await pages.rename('Changed here');
-  await expect(page.getByText(/^This page was changed on another device meanwhile/)).toBeVisible();
+  await expect(page.getByText(/^This page was changed on another device in the meantime/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep the other one, too' }).click();
   await other.page.reload();
   await expect(other.page.getByLabel('Page', { exact: true }).getByRole('option')).toHaveText([

@@ -143,7 +143,7 @@ test('[R11.8] a demo user is led to a first matched bet, across a reload, and cl
   await site.open('/markets/fixed.quiet');
   await expect(guide).toContainText('Step 2 of 3');
   await new MarketPage(page, site).best('Back', 'Stillwater').click();
-  await expect(guide).toContainText('Choose a stake of play money, and place the bet.');
+  await expect(guide).toContainText('Choose a stake in play money, and place the bet.');
   const slip = new Slip(page, 'Back', 'Stillwater');
   await slip.fill(700);
   await slip.place.click();

@@ -69,7 +69,7 @@ test('[R4.3, R4.4] a machine that slept past the token’s expiry asks for a log
   expect(end).toBeGreaterThan(0);
   await page.clock.fastForward('09:00:00');
   await expect(site.auth.login).toBeVisible();
-  await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+  await expect(site.toast('Your session has ended. Log in to continue.')).toBeVisible();
   const sent = await page.evaluate(() => (window as unknown as { sent: number[] }).sent);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((at) => at >= end)).toEqual([]);

@@ -265,7 +265,7 @@ for (const variant of VARIANTS) {
       provider.instead.set('Account/GetAccessTokenValidateTime', { status: 200, body });
       await page.reload();
       await expect(site.auth.login).toBeVisible();
-      await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+      await expect(site.toast('Your session has ended. Log in to continue.')).toBeVisible();
       expect(asked()).toBe(3);
       expect(provider.arrived.findLast(({ path }) => path.endsWith('ValidateTime'))).toMatchObject({
         method: 'POST',
@@ -390,7 +390,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     const before = provider.arrived.length;
     await page.clock.fastForward(120_000);
     await expect(site.auth.login).toBeVisible();
-    await expect(site.toast('Your session has ended. Log in to go on.')).toBeVisible();
+    await expect(site.toast('Your session has ended. Log in to continue.')).toBeVisible();
     expect(await site.storedToken()).toBeNull();
     await site.auth.demo.click();
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');

@@ -233,7 +233,7 @@ test('[R4.15] a bet for the starting price waits outside the book and cannot be 
   await desk.cell('Back', HOME, '1.9').click();
   await desk.confirmation
     .getByLabel('Unmatched at the turn in-play')
-    .selectOption('All of it waits for the starting price, whatever that is');
+    .selectOption('All of it waits for the starting price, whatever it turns out to be');
   await desk.confirmation.getByRole('button', { name: /^Back/ }).click();
   await expect(site.amount('Exposure')).toHaveText('₹500.00');
   await expect(page.getByRole('list', { name: 'Starting prices' })).toContainText(`${HOME} SP near 2`);

@@ -171,7 +171,7 @@ export default {
     'फिर पत्ते बारी-बारी से बँटते हैं, पहला अंदर को, जब तक जोकर जैसा पत्ता न आए: जिस तरफ़ आया, वह जीता।',
   'Andar pays 0.9:1, Bahar pays 1:1. Andar is dealt first, wins a little more often, and therefore pays less.':
     'अंदर पर 0.9:1 और बाहर पर 1:1 मिलता है। अंदर को पहले पत्ता मिलता है, वह थोड़ा ज़्यादा जीतता है, इसलिए उस पर कम मिलता है।',
-  'The other bets are on how many cards are dealt after the joker, the last one included: 1 to 49.':
+  'The other bets are on how many cards are dealt after the joker, counting the last one: 1 to 49.':
     'बाकी बेट्स इस पर हैं कि जोकर के बाद कितने पत्ते बँटे, आख़िरी को मिलाकर: 1 से 49।',
 
   'Eight packs are shuffled anew each round and one card is dealt. The ace is 1 and low, the jack 11, the queen 12, the king 13.':
@@ -187,9 +187,9 @@ export default {
     'हर राउंड में छक्का से बादशाह तक 32 पत्तों की गड्डी नए सिरे से फेंटी जाती है। ग़ुलाम के 11 पॉइंट, बेगम के 12, बादशाह के 13, बाकी के उनके नंबर जितने।',
   'Players 8, 9, 10 and 11 start with that many points and get one card each in that order. The most points win.':
     'प्लेयर 8, 9, 10 और 11 इतने ही पॉइंट से शुरू करते हैं और इसी क्रम में एक-एक पत्ता पाते हैं। सबसे ज़्यादा पॉइंट वाला जीतता है।',
-  'If players tie for the most, each of them gets one more card, and so on among those who still tie until one leads.':
+  'If players tie for the most, each of them gets one more card, and so on among those still tied until one leads.':
     'सबसे ज़्यादा पर टाई हो तो उन सबको एक-एक पत्ता और मिलता है, जब तक कोई एक आगे न निकल जाए।',
-  'Should the pack run out first, those who still tie share: each pays its price divided by their number.':
+  'If the pack runs out first, those still tied share: each pays its price divided by their number.':
     'गड्डी पहले ख़त्म हो जाए तो टाई वाले बाँटते हैं: हर एक पर उसका भाव, उनकी गिनती से भाग देकर।',
   'The prices include the stake: 12.30 for player 8, 5.90 for player 9, 3.30 for player 10, 2.08 for player 11.':
     'भाव में स्टेक शामिल है: प्लेयर 8 पर 12.30, प्लेयर 9 पर 5.90, प्लेयर 10 पर 3.30, प्लेयर 11 पर 2.08।',
@@ -200,10 +200,10 @@ export default {
     'बड़ा पत्ता आने पर ड्रैगन और टाइगर पर 1:1 मिलता है। टाई पर आधी स्टेक वापस मिलती है।',
   'Tie (the same rank) pays 11:1. Suited tie (the same rank and suit) pays 50:1.':
     'टाई (एक जैसा पत्ता) पर 11:1 मिलता है। सूटेड टाई (एक जैसा पत्ता और रंग) पर 50:1।',
-  'Bets on one of the cards: even (2, 4, 6, 8, 10, queen) pays 2.10, odd (ace, 3, 5, 7, 9, jack, king) 1.79, red and black 1.95, a single rank 12.00, each with the stake included. A tie does not concern them.':
+  'Bets on one of the cards: even (2, 4, 6, 8, 10, queen) pays 2.10, odd (ace, 3, 5, 7, 9, jack, king) 1.79, red and black 1.95, a single rank 12.00, each with the stake included. A tie does not affect them.':
     'किसी एक पत्ते पर बेट: ईवन (2, 4, 6, 8, 10, बेगम) पर 2.10, ऑड (इक्का, 3, 5, 7, 9, ग़ुलाम, बादशाह) पर 1.79, लाल और काले पर 1.95, किसी एक पत्ते पर 12.00, स्टेक मिलाकर। टाई का इन पर असर नहीं।',
 
-  'One ball falls into one of 37 numbers, 0 to 36, each as likely as the other. 18 are red, 18 are black, 0 is green.':
+  'The ball falls into one of 37 numbers, 0 to 36, all equally likely. 18 are red, 18 are black, 0 is green.':
     'एक बॉल 0 से 36 तक के 37 नंबरों में से किसी एक पर गिरती है, सबकी संभावना बराबर है। 18 लाल हैं, 18 काले, 0 हरा है।',
   'Inside bets pay 35:1 on one number, 17:1 on a split of two, 11:1 on a street of three, 8:1 on a corner of four and 5:1 on a six line.':
     'इनसाइड बेट्स: एक नंबर पर 35:1, दो के स्प्लिट पर 17:1, तीन की स्ट्रीट पर 11:1, चार के कॉर्नर पर 8:1 और सिक्स लाइन पर 5:1 मिलता है।',
@@ -215,20 +215,20 @@ export default {
   'La partage: on 0 red, black, odd, even, low and high get half the stake back. Columns and dozens lose.':
     'ला पार्ताज: 0 आने पर लाल, काला, ऑड, ईवन, लो और हाई को आधी स्टेक वापस मिलती है। कॉलम और डज़न हारते हैं।',
 
-  'A ball falls through 8, 12 or 16 rows of pins. At each pin it goes left or right, each as likely as the other.':
+  'A ball falls through 8, 12 or 16 rows of pins. At each pin it goes left or right with equal chance.':
     'बॉल पिनों की 8, 12 या 16 लाइनों से गिरती है। हर पिन पर वह बाएँ या दाएँ जाती है, दोनों की संभावना बराबर है।',
   'The buckets are counted from the left. The one that the ball falls into returns the stake times its number; some return less than the stake.':
     'बकेट बाईं तरफ़ से गिने जाते हैं। बॉल जिसमें गिरे, उसके नंबर जितने गुना स्टेक मिलती है; कुछ में स्टेक से कम मिलता है।',
-  'Rows and risk change how far apart the buckets are. Outer buckets return more and are seldom reached.':
+  'Rows and risk change how far apart the buckets are. The outer buckets return more and are reached less often.':
     'लाइनें और रिस्क बदलने से बकेटों का फ़र्क बदलता है। बाहर वाले बकेट ज़्यादा देते हैं और कम आते हैं।',
-  'Where the ball falls is fixed by the seeds before it is dropped, whatever was staked or played before.':
+  'The seeds fix where the ball falls before it is dropped, whatever you stake and whatever came before.':
     'बॉल कहाँ गिरेगी, यह उसे छोड़ने से पहले सीड से तय होता है, चाहे पहले कितनी भी स्टेक लगी हो या कुछ भी खेला गया हो।',
 
-  'A field of 25 hides as many mines as you choose. Where they lie is fixed by the seeds before the first field is opened.':
+  'A field of 25 hides as many mines as you choose. The seeds fix where they lie before the first field is opened.':
     '25 ख़ानों में उतनी माइन्स छिपी हैं जितनी आप चुनें। वे कहाँ हैं, यह पहला ख़ाना खुलने से पहले सीड से तय होता है।',
-  'Open one field after the other. Each safe one raises what the stake returns; a mine ends the round and the stake is lost.':
+  'Open one field after another. Each safe one raises what the stake returns; a mine ends the round and loses the stake.':
     'एक के बाद एक ख़ाना खोलें। हर सेफ़ ख़ाने से मिलने वाली रकम बढ़ती है; माइन आने पर राउंड ख़त्म और स्टेक गई।',
-  'From the first safe field on you may take what the stake returns by then, and the round ends.':
+  'After any safe field you can take what the stake returns at that point, which ends the round.':
     'पहले सेफ़ ख़ाने के बाद आप कभी भी तब तक की रकम ले सकते हैं, और राउंड ख़त्म हो जाता है।',
   'After k safe fields of 25 with m mines the stake returns 98 % of C(25, k) / C(25 - m, k), cut to two decimals.':
     '25 में से k सेफ़ ख़ानों और m माइन्स पर स्टेक का C(25, k) / C(25 - m, k) गुना का 98 % मिलता है, दो दशमलव तक।',

@@ -27,7 +27,7 @@ function noticeOf({ reach, ended, mayBet, paused, outdated }: Omit<NoticesProps,
   }
   if (paused) return 'Paused: answer the message over the game first.';
   if (reach === 'lost') {
-    return 'Connection lost. The round goes on with your placed bets, and this page reconnects automatically.';
+    return 'Connection lost. The round continues with your placed bets, and this page reconnects automatically.';
   }
   return null;
 }

@@ -15,7 +15,7 @@ export default {
   'The rules of this game have changed. Reopen it to play by the new ones. Rounds with your bets are still settled.':
     'इस गेम के नियम बदल गए हैं। नए नियमों से खेलने के लिए गेम फिर खोलें। जिन राउंड में आपकी बेट्स हैं, वे सेटल होंगे।',
   'Paused: answer the message over the game first.': 'रुका हुआ है: पहले गेम के ऊपर आए मैसेज का जवाब दें।',
-  'Connection lost. The round goes on with your placed bets, and this page reconnects automatically.':
+  'Connection lost. The round continues with your placed bets, and this page reconnects automatically.':
     'कनेक्शन टूट गया। लगी हुई बेट्स के साथ राउंड चल रहा है, और यह पेज अपने आप फिर जुड़ेगा।',
   'Open again': 'फिर खोलें',
   Sound: 'आवाज़',

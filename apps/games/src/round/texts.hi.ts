@@ -64,7 +64,7 @@ export default {
   Fairness: 'निष्पक्षता',
   'About this table': 'इस टेबल के बारे में',
   '{bets} {range}': '{bets} {range}',
-  'all bets of a round {amount} at most': 'एक राउंड की सारी बेट्स ज़्यादा से ज़्यादा {amount}',
+  'all bets in a round {amount} at most': 'एक राउंड की सारी बेट्स ज़्यादा से ज़्यादा {amount}',
   'a bet wins {amount} at most': 'एक बेट पर जीत ज़्यादा से ज़्यादा {amount}',
   'Straight, one number': 'स्ट्रेट, एक नंबर',
   'Split, two numbers': 'स्प्लिट, दो नंबर',

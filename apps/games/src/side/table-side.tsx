@@ -49,7 +49,7 @@ function limitsText(
     ...Object.entries(groups).map(([id, own]) =>
       t('{bets} {range}', { bets: nameOf(id.replaceAll('-', ' ')), range: range(own) }),
     ),
-    ...(maxRound === null ? [] : [t('all bets of a round {amount} at most', { amount: write(maxRound) })]),
+    ...(maxRound === null ? [] : [t('all bets in a round {amount} at most', { amount: write(maxRound) })]),
     t('a bet wins {amount} at most', { amount: write(maxWin) }),
   ].join('; ');
 }

@@ -137,7 +137,7 @@ function SoloFailed({ onRetry }: { readonly onRetry: () => void }) {
       icon="alert"
       tone="error"
       title={t('The game could not be loaded')}
-      text={t('A round in progress is kept. Check your connection.')}
+      text={t('A round in progress is not lost. Check your connection.')}
       action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     />
   );

@@ -13,7 +13,7 @@ export default {
   'You can watch.': 'आप देख सकते हैं।',
   'Choose your stake and start.': 'स्टेक चुनें और शुरू करें।',
   'The game could not be loaded': 'गेम लोड नहीं हो सका',
-  'A round in progress is kept. Check your connection.': 'चल रहा राउंड सुरक्षित है। अपना इंटरनेट कनेक्शन देखें।',
+  'A round in progress is not lost. Check your connection.': 'चल रहा राउंड सुरक्षित है। अपना इंटरनेट कनेक्शन देखें।',
   'Fields: use the arrow keys to move': 'ख़ाने: चलने के लिए ऐरो की दबाएं',
   'Field {field}, row {row}, column {column}, closed': 'ख़ाना {field}, लाइन {row}, कॉलम {column}, बंद',
   'Field {field}, row {row}, column {column}, safe': 'ख़ाना {field}, लाइन {row}, कॉलम {column}, सेफ़',

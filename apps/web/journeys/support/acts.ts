@@ -272,7 +272,7 @@ const startingPrice: Act = {
     await desk.cell('Back', AWAY, '1.9').click();
     await desk.confirmation
       .getByLabel('Unmatched at the turn in-play')
-      .selectOption('All of it waits for the starting price, whatever that is');
+      .selectOption('All of it waits for the starting price, whatever it turns out to be');
     return {
       player: await playerOf(tools),
       press: () => desk.confirmation.getByRole('button', { name: /^Back/ }).click(),

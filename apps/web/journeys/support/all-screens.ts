@@ -35,7 +35,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   guest('/underConstruction', 'Under Construction'),
   guest('/trade', 'Trading desk'),
   guest('/trade/pages', 'Your pages'),
-  guest('/trade/shared?p=broken', 'This link holds no page'),
+  guest('/trade/shared?p=broken', 'This link does not contain a page'),
   guest('/trade/window/none', 'There is nothing to show in this window'),
   bare('/practice', 'Practise on a match of your own'),
   bare('/practice?sport=tennis&seed=screens', 'K. Faluvec v S. Nakadori'),

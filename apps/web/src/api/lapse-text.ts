@@ -14,7 +14,7 @@ const TEXT = {
   OWN_BET_CROSSED: 'It would have matched your own bet.',
   RATE_CHANGED: 'The rate moved against the bet while it was waiting.',
   UPLINE_STOPPED: 'The bet could no longer be taken.',
-  SP_NOT_MATCHED: 'Nobody was left to match it at the starting price.',
+  SP_NOT_MATCHED: 'Nothing was left to match it at the starting price.',
   SP_LIMIT: 'The starting price was worse than your limit.',
   SP_TOO_SMALL: 'What was left was below the minimum for the starting price.',
   MARKET_CLOSED: 'The market closed before it was matched.',

@@ -19,7 +19,7 @@ const CANCELLED = {
   PLAYER: '{amount} cancelled.',
   CHANGE: '{amount} cancelled to change the price.',
   CASH_OUT: '{amount} cancelled by your cash-out.',
-  BREAK: '{amount} cancelled, because your break began.',
+  BREAK: '{amount} cancelled because your break began.',
   OCO: '{amount} cancelled by the other order of its pair.',
 } as const satisfies Record<string, TextOf<typeof answers>>;
 

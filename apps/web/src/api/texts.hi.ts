@@ -65,7 +65,7 @@ export default {
   'The price improved, and you chose the exact price only.': 'भाव बेहतर हो गया, और आपने सिर्फ़ वही भाव चुना था।',
   'It could not be matched immediately.': 'वह तुरंत मैच नहीं हो सकी।',
   'It would have matched your own bet.': 'वह आपकी अपनी बेट से मैच हो जाती।',
-  'Nobody was left to match it at the starting price.': 'स्टार्टिंग प्राइस पर मैच करने वाला कोई नहीं बचा था।',
+  'Nothing was left to match it at the starting price.': 'स्टार्टिंग प्राइस पर मैच करने वाला कोई नहीं बचा था।',
   'The starting price was worse than your limit.': 'स्टार्टिंग प्राइस आपकी सीमा से खराब था।',
   'What was left was below the minimum for the starting price.':
     'जो बचा था वह स्टार्टिंग प्राइस के न्यूनतम से कम था।',
@@ -88,7 +88,7 @@ export default {
   '{amount} unmatched.': '{amount} अनमैच्ड।',
   '{amount} cancelled to change the price.': '{amount} भाव बदलने के लिए कैंसल हुआ।',
   '{amount} cancelled by your cash-out.': '{amount} आपके कैशआउट से कैंसल हुआ।',
-  '{amount} cancelled, because your break began.': '{amount} कैंसल, क्योंकि आपका ब्रेक शुरू हुआ।',
+  '{amount} cancelled because your break began.': '{amount} कैंसल, क्योंकि आपका ब्रेक शुरू हुआ।',
   '{amount} cancelled by the other order of its pair.': '{amount} जोड़ी के दूसरे ऑर्डर से कैंसल हुआ।',
   Lapsed: 'लैप्स हुई',
   Void: 'रद्द',

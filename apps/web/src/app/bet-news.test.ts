@@ -41,7 +41,7 @@ describe('[R7.19] news about an open bet', () => {
     ];
     expect(news([bet(1), bet(2)], now)).toEqual([
       '₹40 on India was cancelled.',
-      '₹100 on Australia is void, the stake returned.',
+      '₹100 on Australia is void; the stake was returned.',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('[R7.19] news about an open bet', () => {
       now: { ...bet(3), cancelled: rupees(100), cancelledBy: 'OCO' },
     } as const;
     expect(betNews(textsOf(app), [moved, broken, paired], (amount) => `₹${amount / 100}`)).toEqual([
-      '₹100 on India was cancelled, because your break began.',
+      '₹100 on India was cancelled because your break began.',
       '₹100 on India was cancelled by the other order of its pair.',
     ]);
   });

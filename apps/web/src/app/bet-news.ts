@@ -30,10 +30,10 @@ export function changedBets(before: readonly OpenBet[], now: readonly OpenBet[])
 const NEWS = {
   lapsed: '{amount} on {runner} lapsed. {reason}',
   cancelled: '{amount} on {runner} was cancelled.',
-  broken: '{amount} on {runner} was cancelled, because your break began.',
+  broken: '{amount} on {runner} was cancelled because your break began.',
   cashedOut: '{amount} on {runner} was cancelled by your cash-out.',
   paired: '{amount} on {runner} was cancelled by the other order of its pair.',
-  voided: '{amount} on {runner} is void, the stake returned.',
+  voided: '{amount} on {runner} is void; the stake was returned.',
 } as const;
 type Kind = keyof typeof NEWS;
 

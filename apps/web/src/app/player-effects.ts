@@ -18,7 +18,7 @@ import { app } from './texts.ts';
 
 /** Message about a bonus that has ended. */
 const BONUS_NEWS = {
-  RELEASED: 'Your bonus is on your balance.',
+  RELEASED: 'Your bonus was added to your balance.',
   EXPIRED: 'Your bonus has expired.',
   FORFEITED: 'Your bonus is forfeited by your withdrawal.',
   CANCELLED: 'Your bonus was cancelled.',

@@ -39,7 +39,7 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
     if (key === KEYS.odds) void followOdds();
   });
   keepSession(() => {
-    showToast('info', textsOf(app)('Your session has ended. Log in to go on.'));
+    showToast('info', textsOf(app)('Your session has ended. Log in to continue.'));
     showAuthDialog('login');
   });
   watchReach({

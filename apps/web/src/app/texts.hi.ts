@@ -102,7 +102,7 @@ export default {
   'Your bets and your balance are not affected.': 'आपकी बेट्स और बैलेंस सुरक्षित हैं।',
   Reload: 'फिर लोड करें',
   'Logging you out…': 'आपको लॉग आउट किया जा रहा है…',
-  'Your session has ended. Log in to go on.': 'आपका सेशन खत्म हो गया। आगे बढ़ने के लिए लॉग इन करें।',
+  'Your session has ended. Log in to continue.': 'आपका सेशन खत्म हो गया। आगे बढ़ने के लिए लॉग इन करें।',
   'This sport is not available': 'यह स्पोर्ट उपलब्ध नहीं है',
   'It is not offered on this site or not open to your account. Choose another one.':
     'यह इस साइट पर नहीं है या आपके अकाउंट के लिए खुला नहीं है। कोई और चुनें।',
@@ -120,7 +120,7 @@ export default {
   'Cancel all unmatched': 'सारी अनमैच्ड कैंसल करें',
 
   '{amount} on {runner} lapsed. {reason}': '{runner} पर {amount} लैप्स हो गए। {reason}',
-  '{amount} on {runner} was cancelled, because your break began.':
+  '{amount} on {runner} was cancelled because your break began.':
     '{runner} पर {amount} कैंसल हो गए, क्योंकि आपका ब्रेक शुरू हुआ।',
   '{amount} on {runner} was cancelled by the other order of its pair.':
     '{runner} पर {amount} जोड़ी के दूसरे ऑर्डर से कैंसल हो गए।',
@@ -129,11 +129,11 @@ export default {
   'Your automatic cash-out in {market} is done.': '{market} में आपका ऑटोमैटिक कैशआउट हो गया।',
   'Your automatic cash-out in {market} has failed.': '{market} में आपका ऑटोमैटिक कैशआउट नहीं हो सका।',
   '{amount} on {runner} was cancelled.': '{runner} पर {amount} कैंसल हो गए।',
-  '{amount} on {runner} is void, the stake returned.': '{runner} पर {amount} रद्द हो गए, स्टेक लौटा दी गई।',
+  '{amount} on {runner} is void; the stake was returned.': '{runner} पर {amount} रद्द हो गए, स्टेक लौटा दी गई।',
   'your bet': 'आपकी बेट',
   '{n} runners': '{n} रनर',
   '{market} is settled: {result}': '{market} सेटल हो गया: {result}',
-  'Your bonus is on your balance.': 'आपका बोनस बैलेंस में आ गया है।',
+  'Your bonus was added to your balance.': 'आपका बोनस बैलेंस में आ गया है।',
   'Your bonus has expired.': 'आपके बोनस का समय खत्म हो गया।',
   'Your bonus is forfeited by your withdrawal.': 'विड्रॉल करने से आपका बोनस खत्म हो गया।',
   'Your bonus was cancelled.': 'आपका बोनस कैंसल हो गया।',

@@ -98,12 +98,12 @@ export function armedText(words: ArmedWords, order: ArmedOrder, runner: string):
 const LAPSED = {
   TURN_IN_PLAY: 'Ended when the market went in-play',
   MKT_SUSPENDED: 'Ended when the market was suspended',
-  RNR_REMOVED: 'Ended, because a runner was withdrawn',
-  MKT_VERSION: 'Ended, because a fill was voided',
+  RNR_REMOVED: 'Ended because a runner was withdrawn',
+  MKT_VERSION: 'Ended because a fill was voided',
   MARKET_CLOSED: 'Ended with the market',
-  ACCOUNT_STATE: 'Ended, because your account cannot bet at the moment',
-  TIME_ELAPSED: 'Ended: its time is over',
-  SITE_SUSPENDED: 'Ended, because the site is closed at the moment',
+  ACCOUNT_STATE: 'Ended because your account cannot bet at the moment',
+  TIME_ELAPSED: 'Ended: its time is up',
+  SITE_SUSPENDED: 'Ended because the site is closed at the moment',
   SESSION_TIME_EXCEEDED: 'Ended with your playing time for today',
 } as const satisfies Readonly<Record<string, TextOf<typeof armedOrders>>>;
 

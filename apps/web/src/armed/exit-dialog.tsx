@@ -32,7 +32,7 @@ const WATCH_TEXTS = {
 
 const EXPLAINED = {
   STOP: 'Closes your position once the odds turn this far against you.',
-  TAKE_PROFIT: 'Closes your position once the odds are as good as this for you.',
+  TAKE_PROFIT: 'Closes your position once the odds are this good for you.',
   TRAILING:
     'Closes your position once the odds come back this many ticks from their best. The stop follows your profit, and never moves back.',
 } as const satisfies Readonly<Record<ExitKind, TextOf<typeof armedOrders>>>;

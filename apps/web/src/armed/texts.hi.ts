@@ -27,7 +27,7 @@ export default {
   'Trailing stop': 'पीछे चलता स्टॉप',
   'Closes your position once the odds turn this far against you.':
     'ऑड्स आपके खिलाफ़ यहां तक पहुंचते ही आपकी पोज़िशन बंद होती है।',
-  'Closes your position once the odds are as good as this for you.':
+  'Closes your position once the odds are this good for you.':
     'ऑड्स आपके लिए इतने अच्छे होते ही आपकी पोज़िशन बंद होती है।',
   'Closes your position once the odds come back this many ticks from their best. The stop follows your profit, and never moves back.':
     'ऑड्स अपने सबसे अच्छे से इतने टिक लौटते ही आपकी पोज़िशन बंद होती है। स्टॉप आपके मुनाफ़े के पीछे चलता है, और कभी पीछे नहीं हटता।',
@@ -42,7 +42,7 @@ export default {
   'More ticks': 'ज़्यादा टिक',
   'Fewer ticks': 'कम टिक',
   'Enter odds.': 'ऑड्स लिखें।',
-  'There are no such odds. The nearest are {price}.': 'ऐसे ऑड्स नहीं होते। सबसे पास {price} हैं।',
+  'These odds are not on the ladder. The nearest are {price}.': 'ऐसे ऑड्स नहीं होते। सबसे पास {price} हैं।',
   'Enter a number from 1 to {most}.': '1 से {most} तक की संख्या लिखें।',
   'Not now': 'अभी नहीं',
   Arm: 'लगाएं',
@@ -60,12 +60,12 @@ export default {
   Ended: 'खत्म हुआ',
   'Ended when the market went in-play': 'मार्केट इन-प्ले होने पर खत्म हुआ',
   'Ended when the market was suspended': 'मार्केट सस्पेंड होने पर खत्म हुआ',
-  'Ended, because a runner was withdrawn': 'एक रनर हट जाने से खत्म हुआ',
-  'Ended, because a fill was voided': 'मैच रद्द होने से खत्म हुआ',
+  'Ended because a runner was withdrawn': 'एक रनर हट जाने से खत्म हुआ',
+  'Ended because a fill was voided': 'मैच रद्द होने से खत्म हुआ',
   'Ended with the market': 'मार्केट के साथ खत्म हुआ',
-  'Ended, because your account cannot bet at the moment': 'खत्म हुआ, क्योंकि आपके खाते से अभी बेट नहीं लग सकती',
-  'Ended: its time is over': 'समय पूरा होने पर खत्म हुआ',
-  'Ended, because the site is closed at the moment': 'खत्म हुआ, क्योंकि साइट अभी बंद है',
+  'Ended because your account cannot bet at the moment': 'खत्म हुआ, क्योंकि आपके खाते से अभी बेट नहीं लग सकती',
+  'Ended: its time is up': 'समय पूरा होने पर खत्म हुआ',
+  'Ended because the site is closed at the moment': 'खत्म हुआ, क्योंकि साइट अभी बंद है',
   'Ended with your playing time for today': 'आज का आपका खेलने का समय पूरा होने पर खत्म हुआ',
   'Armed: {what}': 'ऑर्डर लगा: {what}',
   Disarm: 'हटाएं',

@@ -95,7 +95,7 @@ export function PriceDialog(props: PriceDialogProps) {
             ? t('{amount} of your bet is unmatched.', { amount })
             : t('{amount} of your bet on {runner} is unmatched.', { amount, runner })}{' '}
           {t(
-            'At another price it is a new bet, which can be matched at once or waits at the end of the queue.',
+            'At another price it becomes a new bet, which is matched at once or waits at the end of the queue.',
           )}
         </p>
         <NumberField

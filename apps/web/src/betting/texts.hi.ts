@@ -31,7 +31,7 @@ export default {
   Liability: 'लायबिलिटी',
   '{amount} of your bet is unmatched.': 'आपकी बेट का {amount} अनमैच्ड है।',
   '{amount} of your bet on {runner} is unmatched.': '{runner} पर आपकी बेट का {amount} अनमैच्ड है।',
-  'At another price it is a new bet, which can be matched at once or waits at the end of the queue.':
+  'At another price it becomes a new bet, which is matched at once or waits at the end of the queue.':
     'दूसरे भाव पर यह नई बेट होगी, जो तुरंत मैच हो सकती है या लाइन के अंत में इंतज़ार करेगी।',
   'Higher price': 'ऊंचा भाव',
   'Lower price': 'नीचा भाव',

@@ -118,9 +118,9 @@ export const mines: SoloGame<MineField> = {
   name: 'Mines',
   version: 1,
   rules: [
-    'A field of 25 hides as many mines as you choose. Where they lie is fixed by the seeds before the first field is opened.',
-    'Open one field after the other. Each safe one raises what the stake returns; a mine ends the round and the stake is lost.',
-    'From the first safe field on you may take what the stake returns by then, and the round ends.',
+    'A field of 25 hides as many mines as you choose. The seeds fix where they lie before the first field is opened.',
+    'Open one field after another. Each safe one raises what the stake returns; a mine ends the round and loses the stake.',
+    'After any safe field you can take what the stake returns at that point, which ends the round.',
     'After k safe fields of 25 with m mines the stake returns 98 % of C(25, k) / C(25 - m, k), cut to two decimals.',
     'No stake returns more than 10,000 times itself: a round ends by itself and is paid when all safe fields are open, or when one more would return more than that.',
   ],

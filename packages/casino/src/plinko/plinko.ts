@@ -89,10 +89,10 @@ export const plinko: SoloGame<Path> = {
   name: 'Plinko',
   version: 1,
   rules: [
-    'A ball falls through 8, 12 or 16 rows of pins. At each pin it goes left or right, each as likely as the other.',
+    'A ball falls through 8, 12 or 16 rows of pins. At each pin it goes left or right with equal chance.',
     'The buckets are counted from the left. The one that the ball falls into returns the stake times its number; some return less than the stake.',
-    'Rows and risk change how far apart the buckets are. Outer buckets return more and are seldom reached.',
-    'Where the ball falls is fixed by the seeds before it is dropped, whatever was staked or played before.',
+    'Rows and risk change how far apart the buckets are. The outer buckets return more and are reached less often.',
+    'The seeds fix where the ball falls before it is dropped, whatever you stake and whatever came before.',
   ],
   choices: CHOICES,
   rtp: rangeOf(everyChoice(CHOICES).flatMap((choices) => ways(choices).map(({ rtp }) => rtp))),

@@ -60,7 +60,7 @@ const RESULTS: readonly ResultKind[] = ROLLS.map((number) => ({
 }));
 
 const INSIDE_RULES = [
-  'One ball falls into one of 37 numbers, 0 to 36, each as likely as the other. 18 are red, 18 are black, 0 is green.',
+  'The ball falls into one of 37 numbers, 0 to 36, all equally likely. 18 are red, 18 are black, 0 is green.',
   'Inside bets pay 35:1 on one number, 17:1 on a split of two, 11:1 on a street of three, 8:1 on a corner of four and 5:1 on a six line.',
   '0 can be played alone, in splits with 1, 2 or 3, in the streets 0, 1, 2 and 0, 2, 3, and in the first four 0, 1, 2, 3, which pays 8:1.',
   'Columns and dozens pay 2:1. Red, black, odd, even, low (1 to 18) and high (19 to 36) pay 1:1.',

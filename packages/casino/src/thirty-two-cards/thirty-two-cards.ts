@@ -155,8 +155,8 @@ export const thirtyTwoCards: TableGame<ThirtyTwoCardsOutcome> = {
   rules: [
     'A pack of 32 cards, six to king, is shuffled anew each round. The jack has 11 points, the queen 12, the king 13, the others their number.',
     'Players 8, 9, 10 and 11 start with that many points and get one card each in that order. The most points win.',
-    'If players tie for the most, each of them gets one more card, and so on among those who still tie until one leads.',
-    'Should the pack run out first, those who still tie share: each pays its price divided by their number.',
+    'If players tie for the most, each of them gets one more card, and so on among those still tied until one leads.',
+    'If the pack runs out first, those still tied share: each pays its price divided by their number.',
     'The prices include the stake: 12.30 for player 8, 5.90 for player 9, 3.30 for player 10, 2.08 for player 11.',
   ],
   bets: PLAYERS.map(bet),

@@ -182,7 +182,7 @@ export function ChangePasswordPage() {
                   ? t('Your password has been changed. Other sessions have been ended.')
                   : t('Your password has been changed.')}
                 {hasPasskeys &&
-                  ` ${t('Your passkeys stay; below you can remove those that you no longer want.')}`}
+                  ` ${t('Your passkeys stay; you can remove any you no longer want below.')}`}
               </p>
             )}
           </div>

@@ -29,7 +29,7 @@ export function NotificationChoices({ state, kinds, busy, problem, onChange }: N
     return (
       <p className={styles.note}>
         {t(
-          'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen first and open it from there.',
+          'This browser cannot show notifications from this site. On an iPhone or iPad, add the site to the home screen first and open it from there.',
         )}
       </p>
     );
@@ -39,7 +39,7 @@ export function NotificationChoices({ state, kinds, busy, problem, onChange }: N
       {state === 'DENIED' && (
         <p className={styles.note}>
           {t(
-            'Your browser blocks notifications of this site. Allow them in the settings of the browser, then reload this page.',
+            'Your browser blocks notifications from this site. Allow them in the browser’s settings, then reload this page.',
           )}
         </p>
       )}

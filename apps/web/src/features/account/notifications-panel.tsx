@@ -43,7 +43,7 @@ export function NotificationsPanel({ player }: { readonly player: string }) {
     <Panel
       title={t('Notifications on this device')}
       text={t(
-        'What this device tells you while the site is closed, without any amounts, until you log out here.',
+        'What this device tells you while the site is closed. Notifications show no amounts, and stop when you log out here.',
       )}
     >
       <ReadState query={query} what={t('Your notifications')} skeleton={<Skeleton height="104px" />}>

@@ -40,15 +40,15 @@ export default {
   Unknown: 'पता नहीं',
 
   'Notifications on this device': 'इस डिवाइस पर नोटिफ़िकेशन',
-  'What this device tells you while the site is closed, without any amounts, until you log out here.':
+  'What this device tells you while the site is closed. Notifications show no amounts, and stop when you log out here.':
     'साइट बंद होने पर यह डिवाइस आपको क्या बताए: बिना किसी रकम के, और यहां से लॉग आउट करने तक।',
   'Your notifications': 'आपके नोटिफ़िकेशन',
   'Your bets in a market are settled': 'किसी मार्केट में आपकी बेट्स सेटल हों',
   'An offer of yours is matched': 'आपका कोई ऑफ़र मैच हो',
   'One of your alerts goes off': 'आपका कोई अलर्ट बजे',
-  'This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen first and open it from there.':
+  'This browser cannot show notifications from this site. On an iPhone or iPad, add the site to the home screen first and open it from there.':
     'यह ब्राउज़र इस साइट के नोटिफ़िकेशन नहीं दिखा सकता। iPhone या iPad पर पहले साइट को होम स्क्रीन पर जोड़ें और वहीं से खोलें।',
-  'Your browser blocks notifications of this site. Allow them in the settings of the browser, then reload this page.':
+  'Your browser blocks notifications from this site. Allow them in the browser’s settings, then reload this page.':
     'आपका ब्राउज़र इस साइट के नोटिफ़िकेशन रोक रहा है। ब्राउज़र की सेटिंग में उन्हें चालू करें, फिर यह पेज दोबारा लोड करें।',
   'Nothing was switched on, because notifications were not allowed.':
     'कुछ चालू नहीं हुआ, क्योंकि नोटिफ़िकेशन की इजाज़त नहीं मिली।',
@@ -164,7 +164,7 @@ export default {
   'A new password': 'नया पासवर्ड',
   'Changing it ends all your other sessions. This one stays open.':
     'पासवर्ड बदलने पर आपके बाकी सभी सेशन खत्म हो जाएंगे। यह सेशन चालू रहेगा।',
-  'Your passkeys stay; below you can remove those that you no longer want.':
+  'Your passkeys stay; you can remove any you no longer want below.':
     'आपकी पासकी बनी रहेंगी; जो अब नहीं चाहिए, उन्हें नीचे हटा सकते हैं।',
   'Your password has been changed.': 'आपका पासवर्ड बदल गया है।',
   'Your password has been changed. Other sessions have been ended.':

@@ -39,7 +39,7 @@ function forecastText(
     return t('{price} is on offer and you accept only {asked}, so the bet lapses.', prices);
   }
   if (forecast.kind === 'MEETS_OWN') {
-    return t('You have an offer of your own at {price}; what meets it is not placed.', {
+    return t('You have an offer of your own at {price}; any part that would match it is not placed.', {
       price: priceText(forecast.price),
     });
   }

@@ -104,7 +104,7 @@ export default {
     'बाकी हिस्सा यहां न दिखे भावों पर मैच होगा या {price} पर इंतज़ार करेगा।',
   '{price} is on offer and you accept only {asked}, so the bet lapses.':
     'अभी {price} मिल रहा है और आप सिर्फ़ {asked} लेते हैं: बेट लैप्स हो जाएगी।',
-  'You have an offer of your own at {price}; what meets it is not placed.':
+  'You have an offer of your own at {price}; any part that would match it is not placed.':
     '{price} पर आपका अपना ऑफ़र है: उससे टकराने वाला हिस्सा नहीं लगेगा।',
 
   'If the price changes': 'भाव बदले तो',

@@ -46,7 +46,7 @@ export function stateText(t: Texts, { status, because }: AutomaticCashOut): stri
     case 'FAILED':
       return t('Failed: {reason}', { reason: lapsedText(t, because) });
     case 'CANCELLED':
-      return because === 'CASH_OUT' ? t('Cancelled, because you have cashed out') : t('Cancelled');
+      return because === 'CASH_OUT' ? t('Cancelled because you have cashed out') : t('Cancelled');
     case 'LAPSED':
       return because === 'MARKET_CLOSED'
         ? t('Ended with the market')

@@ -67,7 +67,7 @@ export function Automatic(props: AutomaticProps) {
         />
         <NumberField label={t('Amount')} value={typed} hint={t(HINT[rule])} onValueChange={setTyped} />
         <p className={styles.note}>
-          {t('It works while you are away too. In-play it waits as every cash-out does.')}
+          {t('It also works while you are away. In-play, it waits like any other cash-out.')}
         </p>
         <p className={styles.refused} role="alert">
           {refused}

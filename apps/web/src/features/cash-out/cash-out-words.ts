@@ -15,7 +15,7 @@ const REFUSED = {
   NOTHING_TO_CASH_OUT: NOTHING,
   // What is left of a position can be too small for any bet, which is no fault of the player's.
   INVALID_BET_SIZE: NOTHING,
-  CASH_OUT_UNAVAILABLE: 'No cash-out at the moment: nobody offers a price.',
+  CASH_OUT_UNAVAILABLE: 'No cash-out at the moment: no price is on offer.',
   MARKET_SUSPENDED: 'No cash-out while the market is suspended.',
   MARKET_NOT_OPEN_FOR_BETTING: 'No cash-out: the market is not open.',
   BET_IN_PROGRESS: 'No cash-out while the house is checking one of your bets.',

@@ -138,7 +138,7 @@ describe('[R7.45] the cash-out of a market', () => {
   test.each([
     ['NOTHING_TO_CASH_OUT', 'Nothing to cash out: no bet on offer would improve your position.'],
     ['INVALID_BET_SIZE', 'Nothing to cash out: no bet on offer would improve your position.'],
-    ['CASH_OUT_UNAVAILABLE', 'No cash-out at the moment: nobody offers a price.'],
+    ['CASH_OUT_UNAVAILABLE', 'No cash-out at the moment: no price is on offer.'],
     ['MARKET_SUSPENDED', 'No cash-out while the market is suspended.'],
   ])('if there is none because of %s it says why, and has no button', async (reason, text) => {
     await open({ 'Bet/GetCashOut': () => succeed({ ...QUOTE, offer: null, reason }) });

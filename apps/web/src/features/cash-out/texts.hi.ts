@@ -39,7 +39,7 @@ export default {
     'जैसे ही कैशआउट में इतना लॉस हो जाए, पूरा मार्केट कैशआउट हो जाता है।',
   'Cashes out the whole market once your cash-out has fallen by this much from its highest figure.':
     'जैसे ही कैशआउट अपनी सबसे ऊंची रकम से इतना गिरे, पूरा मार्केट कैशआउट हो जाता है।',
-  'It works while you are away too. In-play it waits as every cash-out does.':
+  'It also works while you are away. In-play, it waits like any other cash-out.':
     'आप न हों तब भी यह चलता है। इन-प्ले में यह हर कैशआउट की तरह रुकता है।',
   'Arm the automatic cash-out': 'ऑटोमैटिक कैशआउट चालू करें',
   'Automatic cash-outs': 'ऑटोमैटिक कैशआउट',
@@ -53,7 +53,7 @@ export default {
   'Armed again: {reason}': 'फिर से चालू है: {reason}',
   'Failed: {reason}': 'नहीं हुआ: {reason}',
   Cancelled: 'कैंसल किया गया',
-  'Cancelled, because you have cashed out': 'कैंसल हुआ, क्योंकि आपने कैशआउट कर लिया है',
+  'Cancelled because you have cashed out': 'कैंसल हुआ, क्योंकि आपने कैशआउट कर लिया है',
   'Ended with the market': 'मार्केट के साथ खत्म हुआ',
 
   'Cashing out': 'कैशआउट हो रहा है',
@@ -85,7 +85,7 @@ export default {
   'Nothing to cash out: no bet on offer would improve your position.':
     'कैशआउट करने के लिए कुछ नहीं है: उपलब्ध कोई बेट आपकी स्थिति नहीं सुधारेगी।',
   'This part is too small. Choose a larger one.': 'यह हिस्सा बहुत छोटा है। बड़ा हिस्सा चुनें।',
-  'No cash-out at the moment: nobody offers a price.': 'अभी कैशआउट नहीं: कोई भाव उपलब्ध नहीं है।',
+  'No cash-out at the moment: no price is on offer.': 'अभी कैशआउट नहीं: कोई भाव उपलब्ध नहीं है।',
   'No cash-out at the moment.': 'अभी कैशआउट नहीं।',
   'No cash-out while the market is suspended.': 'मार्केट सस्पेंड रहने तक कैशआउट नहीं।',
   'No cash-out: the market is not open.': 'कैशआउट नहीं: मार्केट खुला नहीं है।',

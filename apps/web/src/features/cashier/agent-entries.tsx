@@ -67,7 +67,7 @@ function Entry({ entry, busy, onAnswer }: EntryProps) {
       {proposedAt !== null && <span className={styles.muted}>{when(proposedAt, MINUTE)}</span>}
       {mayConfirm && (
         <p className={styles.muted}>
-          {t('Confirm only when you hold the money. It leaves this account at once.')}
+          {t('Confirm only when you have the money in hand. It leaves this account at once.')}
         </p>
       )}
       {(mayConfirm || mayDecline) && (
@@ -162,7 +162,7 @@ export function ThroughAgentNote() {
     <EmptyState
       icon="wallet"
       title={t('Your agent handles your money')}
-      text={t('Your agent opened this account. Pay in and out with your agent, not here.')}
+      text={t('Your agent opened this account. Deposit and withdraw through your agent, not here.')}
     />
   );
 }

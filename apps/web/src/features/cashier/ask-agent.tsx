@@ -44,7 +44,7 @@ export function AskForm({ amount, problem, busy, onAmount, onSend, onCancel }: A
       />
       <p className={styles.muted}>
         {t(
-          'It stays in your account until it is paid. If your agent does not answer for 24 hours, the level above pays.',
+          'It stays in your account until it is paid. If your agent does not answer within 24 hours, the level above pays.',
         )}
       </p>
       <DialogActions>

@@ -42,7 +42,7 @@ export function DisputableLines({ week: { lines, closesAt }, onDispute }: Disput
     <>
       {closesAt !== null && (
         <p className={styles.muted}>
-          {t('Is something wrong in the week that was closed last? You can say so until {time}.', {
+          {t('Is something wrong with the week closed last? You can dispute it until {time}.', {
             time: when(closesAt, MINUTE),
           })}
         </p>

@@ -121,7 +121,7 @@ export function RequestDetail({ request, onCancel, onPay, busy, receipt }: Reque
       {request.payableFrom !== null && (
         <p>
           {t(
-            'This is your first withdrawal to this account. To protect you from strangers, the money can be sent from {when}.',
+            'This is your first withdrawal to this account. To protect you if somebody else is in your account, the money can be sent from {when}.',
             { when: write(request.payableFrom, MINUTE) },
           )}
         </p>

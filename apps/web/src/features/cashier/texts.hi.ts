@@ -32,12 +32,12 @@ export default {
   'Ask for your money': 'अपना पैसा मांगें',
   Ask: 'मांगें',
   Cancel: 'रहने दें',
-  'It stays in your account until it is paid. If your agent does not answer for 24 hours, the level above pays.':
+  'It stays in your account until it is paid. If your agent does not answer within 24 hours, the level above pays.':
     'पैसा मिलने तक रकम आपके अकाउंट में रहेगी। एजेंट 24 घंटे तक जवाब न दे, तो उसके ऊपर का लेवल पैसा देगा।',
   'Your agent has been asked.': 'आपके एजेंट को रिक्वेस्ट भेज दी गई।',
   'Disputes with your agent': 'एजेंट के साथ विवाद',
   'The disputes with your agent': 'एजेंट के साथ विवाद',
-  'Is something wrong in the week that was closed last? You can say so until {time}.':
+  'Is something wrong with the week closed last? You can dispute it until {time}.':
     'पिछले बंद हुए हफ़्ते में कुछ गलत है? आप {time} तक बता सकते हैं।',
   Dispute: 'विवाद करें',
   'Dispute {line}': '{line} पर विवाद करें',
@@ -60,7 +60,7 @@ export default {
   Waiting: 'इंतज़ार में',
   Done: 'हो गया',
   Declined: 'मना किया गया',
-  'Confirm only when you hold the money. It leaves this account at once.':
+  'Confirm only when you have the money in hand. It leaves this account at once.':
     'पैसा हाथ में आने पर ही पुष्टि करें। यह रकम इस अकाउंट से तुरंत निकल जाएगी।',
   Decline: 'मना करें',
   Confirm: 'पुष्टि करें',
@@ -70,7 +70,7 @@ export default {
   'Payments with your agent': 'एजेंट के साथ भुगतान',
   'The payments with your agent': 'एजेंट के साथ भुगतान',
   'Your agent handles your money': 'आपका पैसा आपका एजेंट संभालता है',
-  'Your agent opened this account. Pay in and out with your agent, not here.':
+  'Your agent opened this account. Deposit and withdraw through your agent, not here.':
     'यह अकाउंट आपके एजेंट ने खोला है। पैसा जमा करना और निकालना यहाँ नहीं, अपने एजेंट से करें।',
   'This site runs on play money.': 'यह साइट प्ले मनी पर चलती है।',
   'Do not pay anything: no real money is involved.': 'कोई पेमेंट न करें: यहां असली पैसा नहीं चलता।',
@@ -178,7 +178,7 @@ export default {
   'Your UPI ID': 'आपकी UPI ID',
   'Account holder name': 'खाताधारक का नाम',
   'Request withdrawal': 'विड्रॉल रिक्वेस्ट करें',
-  'A withdrawal now forfeits a bonus that you are wagering: {bonuses}.':
+  'Withdrawing now forfeits a bonus that you are still wagering: {bonuses}.':
     'अभी विड्रॉल करने पर आपका चल रहा बोनस चला जाएगा: {bonuses}।',
   'Next: the amount leaves your balance at once and is held for you. The cashier checks the request and sends the money. Until then you can cancel it.':
     'आगे: रकम तुरंत आपके बैलेंस से हटाकर अलग रखी जाएगी। कैशियर रिक्वेस्ट जांचकर पैसा भेजेगा। तब तक आप इसे कैंसल कर सकते हैं।',
@@ -219,7 +219,7 @@ export default {
   Requested: 'रिक्वेस्ट का समय',
   Expires: 'समय सीमा',
   'First withdrawal to this account: sent from {when}.': 'इस खाते में पहला विड्रॉल: {when} से भेजा जा सकता है।',
-  'This is your first withdrawal to this account. To protect you from strangers, the money can be sent from {when}.':
+  'This is your first withdrawal to this account. To protect you if somebody else is in your account, the money can be sent from {when}.':
     'इस खाते में यह आपका पहला विड्रॉल है। आपको अजनबियों से बचाने के लिए पैसे {when} से भेजे जा सकते हैं।',
   Decided: 'फ़ैसला',
   'Request ID': 'रिक्वेस्ट ID',

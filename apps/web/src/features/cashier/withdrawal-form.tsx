@@ -111,7 +111,7 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
         <p className={shared.notice} data-tone="warn">
           <Icon name="alert" />
           <span>
-            {t('A withdrawal now forfeits a bonus that you are wagering: {bonuses}.', {
+            {t('Withdrawing now forfeits a bonus that you are still wagering: {bonuses}.', {
               bonuses: forfeits.join(', '),
             })}
           </span>

@@ -70,7 +70,7 @@ export default {
   'The game is paused': 'गेम रुका हुआ है',
   'You are taking a break. Rounds in progress are finished without you.':
     'आप ब्रेक पर हैं। चल रहे राउंड आपके बिना पूरे होंगे।',
-  'Your time for today is used up. Rounds in progress are finished without you.':
+  'You have used up your time for today. Rounds in progress are finished without you.':
     'आज का आपका समय पूरा हो गया। चल रहे राउंड आपके बिना पूरे होंगे।',
   'Check your time and result first.': 'पहले अपना समय और नतीजा देखें।',
   'The address of this game cannot be opened.': 'इस गेम का पता नहीं खुल सकता।',

@@ -34,7 +34,7 @@ export function CapUse({ risk, cap, presses: n, freeAt }: CapsLeft) {
           {' '}
           <RichText
             room={desk}
-            text="What did not fit is possible again in {seconds}."
+            text="What did not fit can be sent again in {seconds}."
             parts={{ seconds: <SecondsLeft deadline={freeAt} /> }}
           />
         </>

@@ -10,7 +10,7 @@ import { desk } from './texts.ts';
 const OFF = {
   PLAYER: 'One-click is off.',
   IDLE: 'One-click went off: two minutes without a press.',
-  ENDED: 'One-click went off: an hour is over.',
+  ENDED: 'One-click went off: its hour is up.',
   HIDDEN: 'One-click went off: you looked elsewhere.',
   OTHER_TAB: 'One-click went off: it was armed in another tab.',
   OTHER_WINDOW: 'One-click went off: you switched it off in another window.',

@@ -295,7 +295,7 @@ describe('caps of one-click', () => {
     await expect
       .element(dock)
       .toMatchTextContent(
-        /Left in this minute: ₹400 of ₹25,000.*What did not fit is possible again in \d+ s/,
+        /Left in this minute: ₹400 of ₹25,000.*What did not fit can be sent again in \d+ s/,
       );
   });
 

@@ -49,7 +49,7 @@ function stateText(words: Words, { order, update }: OrderRecord): string {
     case 'lost':
       return t('Not placed. You can place it again.');
     case 'unclear':
-      return t('It is not known whether it was placed. Look at your open bets.');
+      return t('We could not confirm whether it was placed. Check your open bets.');
   }
 }
 

@@ -18,7 +18,7 @@ export default {
   'Last {price}': 'आखिरी {price}',
   'Last traded': 'आखिरी मैच हुआ भाव',
   'Backers {percent} %': 'बैक वाले {percent} %',
-  'Share of the money on offer at the best three prices that wants to back':
+  'Backers’ share of the money on offer at the best three prices':
     'सबसे अच्छे तीन भावों पर लगे पैसे का वह हिस्सा जो बैक करना चाहता है',
   'Wins {amount}': 'जीते तो {amount}',
   'Loses {amount}': 'हारे तो {amount}',
@@ -43,11 +43,11 @@ export default {
   'It takes the starting price': 'वह स्टार्टिंग प्राइस लेगा',
   'All of it waits for the starting price, this price or better':
     'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, यह भाव या बेहतर',
-  'All of it waits for the starting price, whatever that is': 'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, जो भी हो',
+  'All of it waits for the starting price, whatever it turns out to be': 'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, जो भी हो',
   'It cannot be cancelled, and you can lose {amount}.': 'इसे कैंसल नहीं किया जा सकता, और आप {amount} हार सकते हैं।',
   'Starting prices': 'स्टार्टिंग प्राइस',
 
-  'Close a position by itself at odds that you choose': 'चुने हुए ऑड्स पर पोज़िशन अपने आप बंद करें',
+  'Close a position automatically at odds that you choose': 'चुने हुए ऑड्स पर पोज़िशन अपने आप बंद करें',
   Stop: 'स्टॉप',
   Trail: 'ट्रेल',
   'Armed: a stop for your position': 'लगा हुआ: आपकी पोज़िशन का स्टॉप',
@@ -60,7 +60,7 @@ export default {
   Nothing: 'किसी के साथ नहीं',
   'When the other is matched': 'जब दूसरा मैच हो',
   'Any fill cancels it': 'कोई भी मैच इसे कैंसल करे',
-  'A fill takes its share off': 'मैच अपना हिस्सा घटाए',
+  'A fill reduces it by its share': 'मैच अपना हिस्सा घटाए',
   'If armed, keep it in-play': 'लगाने पर इन-प्ले में रखें',
   'If placed, answer each fill': 'डालने पर हर मैच का जवाब',
   'Not at all': 'नहीं',
@@ -131,13 +131,13 @@ export default {
   'Place nothing': 'कुछ न लगाएं',
   'Leave what does not match': 'जो मैच न हो उसे रहने दें',
   'Keep the unmatched part in-play': 'बिना मैच हुआ हिस्सा इन-प्ले में रखें',
-  'This exchange takes no bets together: they are sent one by one.':
+  'This exchange does not take several bets together: they are sent one by one.':
     'यह एक्सचेंज बेट्स एक साथ नहीं लेता: वे एक-एक करके भेजी जाती हैं।',
   'Place {n} bet|Place {n} bets': '{n} बेट लगाएं|{n} बेट्स लगाएं',
   'Place the bets': 'बेट्स लगाएं',
   'Confirm the stakes': 'स्टेक पक्के करें',
   'All of them are matched, or none is placed.': 'या तो सब मैच होंगी, या कोई नहीं लगेगी।',
-  'Each is a bet of its own. What is not matched stays on offer, and together they hold {amount}.':
+  'Each is a separate bet. What is not matched stays on offer, and together they hold {amount}.':
     'हर एक अलग बेट है। जो मैच नहीं होगा वह ऑफ़र में रहेगा, और सब मिलकर {amount} रोकेंगी।',
   'If one of them wins: {amount}.': 'इनमें से कोई जीते तो: {amount}।',
   'If one of them wins: {least} to {most}.': 'इनमें से कोई जीते तो: {least} से {most}।',
@@ -155,7 +155,7 @@ export default {
   'Nothing was placed. {reason}': 'कुछ नहीं लगा। {reason}',
   'Nothing was placed. {runner}: {reason}': 'कुछ नहीं लगा। {runner}: {reason}',
   'Nothing was placed. You can place them again.': 'कुछ नहीं लगा। आप फिर लगा सकते हैं।',
-  'Nothing was placed. This exchange takes no bets together, but you can send them one by one.':
+  'Nothing was placed. This exchange does not take several bets together, but you can send them one by one.':
     'कुछ नहीं लगा। यह एक्सचेंज बेट्स एक साथ नहीं लेता, पर आप उन्हें एक-एक करके भेज सकते हैं।',
   'Nothing can be sent: {reason}.': 'कुछ नहीं भेजा जा सकता: {reason}।',
   'Not enough is on offer at this price.': 'इस भाव पर काफ़ी ऑफ़र नहीं है।',
@@ -194,7 +194,7 @@ export default {
     'इस रनर पर आपके पिछले ऑर्डर का नतीजा आने तक रुकें।',
   'Nothing was sent: one press may risk {cap} at most.':
     'कुछ नहीं भेजा गया: एक बार दबाने पर ज़्यादा से ज़्यादा {cap} का जोखिम हो सकता है।',
-  'Nothing was sent: that is enough presses for one minute. It is free again in {n} s.':
+  'Nothing was sent: no more presses in this minute. It is free again in {n} s.':
     'कुछ नहीं भेजा गया: एक मिनट में इतनी बार काफ़ी है। {n} सेकंड में फिर दबा सकेंगे।',
   'Nothing was sent: one press may move {n} bets at most.':
     'कुछ नहीं भेजा गया: एक बार दबाने पर ज़्यादा से ज़्यादा {n} दांव बदले जा सकते हैं।',
@@ -205,11 +205,11 @@ export default {
   'One-click is ON: every press places {stake}.': 'वन-क्लिक चालू है: हर बार दबाने पर {stake} की बेट लगेगी।',
   'Left in this minute: {left} of {cap}, and {n} press.|Left in this minute: {left} of {cap}, and {n} presses.':
     'इस मिनट बाकी: {cap} में से {left}, और {n} बार दबाना',
-  'What did not fit is possible again in {seconds}.': 'जो सीमा में नहीं आया वह {seconds} में फिर हो सकेगा।',
+  'What did not fit can be sent again in {seconds}.': 'जो सीमा में नहीं आया वह {seconds} में फिर हो सकेगा।',
   'One-click is paused: {reason}.': 'वन-क्लिक रुका है: {reason}।',
   'One-click is off.': 'वन-क्लिक बंद है।',
   'One-click went off: two minutes without a press.': 'वन-क्लिक बंद हुआ: दो मिनट से कुछ नहीं दबाया गया।',
-  'One-click went off: an hour is over.': 'वन-क्लिक बंद हुआ: एक घंटा पूरा हुआ।',
+  'One-click went off: its hour is up.': 'वन-क्लिक बंद हुआ: एक घंटा पूरा हुआ।',
   'One-click went off: you looked elsewhere.': 'वन-क्लिक बंद हुआ: आप कहीं और देख रहे थे।',
   'One-click went off: it was armed in another tab.': 'वन-क्लिक बंद हुआ: दूसरे टैब में चालू किया गया।',
   'One-click went off: you switched it off in another window.': 'वन-क्लिक बंद हुआ: आपने दूसरी विंडो में बंद किया।',
@@ -240,7 +240,7 @@ export default {
   'Placed.': 'बेट लगी।',
   'Not placed. {reason}': 'बेट नहीं लगी। {reason}',
   'Not placed. You can place it again.': 'बेट नहीं लगी। आप फिर लगा सकते हैं।',
-  'It is not known whether it was placed. Look at your open bets.':
+  'We could not confirm whether it was placed. Check your open bets.':
     'पता नहीं कि बेट लगी या नहीं। अपनी खुली बेट्स देखें।',
   'Moved: {amount} from {from} to {to}': '{amount} {from} से {to} पर ले जाया गया',
   'No answer to the move. The ladder shows what you have on offer once it is known.':
@@ -256,14 +256,14 @@ export default {
   'The side of the backers or of the layers': 'बैक या ले की तरफ़',
   'The best price to back': 'बैक का सबसे अच्छा भाव',
   'The best price to lay': 'ले का सबसे अच्छा भाव',
-  'Press the cell: with one-click sent at once, else after you confirm':
+  'Press the cell: sent at once with one-click, otherwise after you confirm':
     'भाव दबाएं: वन-क्लिक में तुरंत, वरना आपके पक्का करने पर भेजा जाता है',
   'Back to the middle of the book': 'बुक के बीच में वापस',
   'Pick up your offer; choose another price and press Enter to move it':
     'अपना ऑफ़र उठाएं; दूसरा भाव चुनकर Enter दबाएं',
   'Cancel your offer at this price, or disarm what is armed there':
     'इस भाव का अपना ऑफ़र कैंसल करें, या वहां लगा ऑर्डर हटाएं',
-  'Arm what you are asked to confirm: it is placed once its price is reached':
+  'Arm what you are asked to confirm, so that it is placed once its price is reached':
     'जिसकी पुष्टि मांगी गई है उसे लगा दें: भाव आते ही वह डाला जाएगा',
   'Cancel all your offers in this market, and what is armed': 'इस मार्केट के अपने सारे ऑफ़र और लगे ऑर्डर कैंसल करें',
   'On the menu of a panel: move it': 'पैनल के मेन्यू पर: उसे आगे-पीछे करें',

@@ -17,7 +17,7 @@ export function useCapText(): (over: OverCap, caps: Caps) => string {
     }
     const n = Math.max(1, Math.ceil(((freeAt ?? 0) - Date.now()) / 1000));
     return cap === 'COUNT'
-      ? t('Nothing was sent: that is enough presses for one minute. It is free again in {n} s.', { n })
+      ? t('Nothing was sent: no more presses in this minute. It is free again in {n} s.', { n })
       : t('Nothing was sent: {used} of {cap} are used this minute. It is free again in {n} s.', {
           used: amount(used),
           cap: amount(perMinute),

@@ -21,7 +21,7 @@ test.each([
   ['SETTLED', rupees(-25), 'CORRECTED', 'The result was corrected: ₹25 was debited.'],
   ['LAPSED', rupees(200), 'MARKET_CLOSED', '₹200 lapsed. The market closed before it was matched.'],
   ['LAPSED', rupees(200), 'SOMETHING_NEW', '₹200 lapsed.'],
-  ['CANCELLED', rupees(30), 'BREAK', '₹30 cancelled, because your break began.'],
+  ['CANCELLED', rupees(30), 'BREAK', '₹30 cancelled because your break began.'],
   ['VOID', rupees(30), 'Rain.', '₹30 void, stake returned. Rain.'],
   ['VOID', rupees(30), 'RUNNER_REMOVED', '₹30 void, stake returned. The runner was withdrawn.'],
   ['AUTOMATIC_DONE', rupees(150), null, 'Cashed out automatically at ₹150.'],

@@ -115,7 +115,7 @@ export default {
   'from {least}': '{least} से',
   'from {least} a run': 'प्रति रन {least} से',
   '{range} a run': 'प्रति रन {range}',
-  'The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the other way round. Results count from {min} to {max}; a result beyond them pays as the nearer of the two.':
+  'The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the other way round. Results count from {min} to {max}; a result outside them pays as the nearer of the two.':
     'स्टेक प्रति रन है। यस में लाइन से ऊपर हर रन पर स्टेक जीतते हैं और नीचे हर रन पर हारते हैं; नो में उल्टा। नतीजा {min} से {max} तक गिना जाता है; इससे बाहर का नतीजा पास वाली सीमा जितना गिना जाता है।',
   'Your book: profit or loss by result': 'आपकी बुक: हर नतीजे पर प्रॉफ़िट या लॉस',
   'You have no bets here yet. Your profit or loss for each result will appear here.':

@@ -23,7 +23,7 @@ export default {
   'Other matches': 'दूसरे मैच',
   'All matches': 'सारे मैच',
   Days: 'दिन',
-  'Every match of the day in order of time, by the clock of this device.':
+  'Every match of the day in order of time, by this device’s clock.':
     'दिन के सारे मैच समय के क्रम में, इस डिवाइस की घड़ी से।',
   'Every match that is listed, in order of time, with the prices of its main market.':
     'लिस्ट के सारे मैच समय के क्रम में, मुख्य मार्केट के ऑड्स के साथ।',

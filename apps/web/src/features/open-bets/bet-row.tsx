@@ -130,7 +130,7 @@ export function BetRow({ part, form, onRepeat, ...changes }: BetRowProps) {
       {/* A bet waiting for the house's quote cannot be cancelled. */}
       {part === 'UNMATCHED' && isDelayed && isHouseForm(form) ? (
         <p className={styles.gone}>
-          {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
+          {t('The house is checking this bet. It will be accepted or will lapse, and cannot be cancelled.')}
         </p>
       ) : (
         <div className={styles.actions}>

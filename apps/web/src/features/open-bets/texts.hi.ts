@@ -28,7 +28,7 @@ export default {
   Checking: 'जांच जारी',
   Waiting: 'इंतज़ार',
   'Waiting {seconds}': 'इंतज़ार {seconds}',
-  'The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.':
+  'The house is checking this bet. It will be accepted or will lapse, and cannot be cancelled.':
     'हाउस इस बेट को जांच रहा है। यह या तो ली जाएगी या लैप्स होगी, कैंसल नहीं हो सकती।',
   Cancel: 'कैंसल',
   'Cancel the bet': 'बेट कैंसल करें',

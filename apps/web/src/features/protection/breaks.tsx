@@ -51,7 +51,7 @@ export function BreakDialog({ wanted, busy, problem, onTake, onClose }: BreakDia
         'It cannot be ended earlier or made shorter, by you or by us.',
         wanted.months === null
           ? 'It does not end.'
-          : 'It does not end automatically: afterwards ask our staff to reopen the account.',
+          : 'It does not end automatically: once it is over, ask our staff to reopen the account.',
         'No other account can be opened with your mobile number meanwhile.',
       ]
     : [...COMMON, 'It ends automatically and cannot be ended earlier.'];

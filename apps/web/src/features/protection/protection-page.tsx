@@ -174,7 +174,7 @@ export function ProtectionPage() {
     return (
       <PageFrame
         title={t('Player Protection')}
-        lead={t('Limits, breaks and reality checks are not available here. Ask support for them.')}
+        lead={t('Limits, breaks and reality checks cannot be set here. Ask support for them.')}
       >
         {null}
       </PageFrame>

@@ -3,7 +3,7 @@ export default {
   'Player protection': 'प्लेयर प्रोटेक्शन',
   'Decide in advance how much money and time you spend on betting. The exchange enforces your limits.':
     'पहले ही तय करें कि बेटिंग पर कितना पैसा और समय लगाएंगे। एक्सचेंज आपकी लिमिट लागू रखता है।',
-  'Limits, breaks and reality checks are not available here. Ask support for them.':
+  'Limits, breaks and reality checks cannot be set here. Ask support for them.':
     'लिमिट, ब्रेक और रियलिटी चेक यहां उपलब्ध नहीं हैं। इनके लिए सपोर्ट से बात करें।',
   'Your settings': 'आपकी सेटिंग्स',
 
@@ -100,7 +100,7 @@ export default {
     'आप लॉग इन कर सकते हैं, अकाउंट देख सकते हैं और अपने पैसे निकाल सकते हैं।',
   'It cannot be ended earlier or made shorter, by you or by us.': 'इसे न आप पहले खत्म या छोटा कर सकते हैं, न हम।',
   'It does not end.': 'यह खत्म नहीं होता।',
-  'It does not end automatically: afterwards ask our staff to reopen the account.':
+  'It does not end automatically: once it is over, ask our staff to reopen the account.':
     'यह अपने आप खत्म नहीं होता: समय पूरा होने पर अकाउंट फिर खोलने के लिए हमारे स्टाफ़ से कहें।',
   'No other account can be opened with your mobile number meanwhile.':
     'इस दौरान आपके मोबाइल नंबर से कोई और अकाउंट नहीं खुल सकता।',

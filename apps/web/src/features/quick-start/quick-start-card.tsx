@@ -9,12 +9,12 @@ import styles from './quick-start-card.module.css';
 const NUMBERS = { choose: 1, price: 2, place: 3, sent: 3, waiting: 3, matched: null } as const;
 
 const WORDS = {
-  choose: 'Choose a match. Its prices are offers of other customers.',
+  choose: 'Choose a match. Its prices are offers from other customers.',
   price: 'Press a blue price to back a runner to win. The amount below the price is what is on offer.',
-  place: 'Choose a stake of play money, and place the bet.',
-  sent: 'Your bet is on its way. In play it waits for some seconds before it reaches the market.',
+  place: 'Choose a stake in play money, and place the bet.',
+  sent: 'Your bet is on its way. In play it waits a few seconds before it reaches the market.',
   waiting:
-    'Your bet is in the market and waits for somebody to take the other side. To be matched at once, press a blue price and keep it as it is.',
+    'Your bet is in the market, waiting for somebody to take the other side. To be matched at once, press a blue price and keep it as it is.',
   matched:
     'Your bet is matched: somebody took the other side. It stays among your open bets until its market is settled.',
 } as const satisfies Record<Step['name'], TextOf<typeof quickStart>>;

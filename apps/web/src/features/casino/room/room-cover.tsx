@@ -10,7 +10,7 @@ import styles from './room.module.css';
 
 const PAUSED = {
   BREAK: 'You are taking a break. Rounds in progress are finished without you.',
-  SESSION_TIME: 'Your time for today is used up. Rounds in progress are finished without you.',
+  SESSION_TIME: 'You have used up your time for today. Rounds in progress are finished without you.',
   REALITY_CHECK: 'Check your time and result first.',
 } as const satisfies Record<PlayStop, TextOf<typeof casino>>;
 

@@ -264,7 +264,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
   test.each([
     ['REALITY_CHECK', /Check your time/],
     ['BREAK', /taking a break/],
-    ['SESSION_TIME', /is used up/],
+    ['SESSION_TIME', /used up your time/],
   ] as const)('%s pauses the game and covers it', async (stop, text) => {
     const { heard } = await play();
     onTestFinished(() => showPlayStop(null));

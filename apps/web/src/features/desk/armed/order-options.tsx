@@ -33,7 +33,7 @@ interface OrderOptionsProps {
 
 const PAIR_TEXTS = {
   CANCEL: 'Any fill cancels it',
-  REDUCE: 'A fill takes its share off',
+  REDUCE: 'A fill reduces it by its share',
 } as const satisfies Readonly<Record<PairMode, TextOf<typeof desk>>>;
 
 const STAKE_TEXTS = {

@@ -54,7 +54,7 @@ export function ChartPanel({ market, runners, matched }: ChartPanelProps) {
       {isUnknown && !trades.data ? (
         <EmptyState
           icon="chart"
-          title={t('There is no chart of this market')}
+          title={t('There is no chart for this market')}
           text={t('The exchange does not record what is traded here.')}
         />
       ) : (

@@ -120,7 +120,7 @@ export function ChartView({ runnerId, runnerName, range, trades, fills, moments 
         <div className={styles.empty}>
           <EmptyState
             icon="chart"
-            title={trades.last ? t('Nothing traded in this time') : t('Nothing traded yet')}
+            title={trades.last ? t('Nothing was traded in this time') : t('Nothing traded yet')}
             text={trades.last ? t('Choose a longer time.') : t('Matched bets appear here.')}
           />
         </div>

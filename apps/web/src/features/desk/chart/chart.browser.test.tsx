@@ -180,7 +180,7 @@ describe('[R12.9] the chart', () => {
   test('a provider without charts is not asked again', async () => {
     const unknown = () => refuse(404, 'NOT_FOUND', 'This was not found.');
     const { asked } = await openDesk({ 'Odds/GetTrades': unknown, 'Odds/GetTraded': unknown });
-    await expect.element(chart.getByText('There is no chart of this market')).toBeVisible();
+    await expect.element(chart.getByText('There is no chart for this market')).toBeVisible();
     const before = asked('Odds/GetTrades').length;
     stream({ totalMatched: exampleMarket.book.totalMatched + 100 });
     await eventually(() =>

@@ -6,7 +6,7 @@ export default {
   'Whole market': 'पूरा मार्केट',
   'Prices are out of date': 'भाव पुराने हैं',
   'The chart': 'चार्ट',
-  'There is no chart of this market': 'इस मार्केट का चार्ट नहीं है',
+  'There is no chart for this market': 'इस मार्केट का चार्ट नहीं है',
   'The exchange does not record what is traded here.': 'एक्सचेंज यहां के ट्रेड दर्ज नहीं करता।',
 
   Last: 'आखिरी',
@@ -15,7 +15,7 @@ export default {
   Lowest: 'सबसे नीचा',
   "Traded, backers' stakes": 'ट्रेड हुआ, बैक वालों के स्टेक',
   Trades: 'ट्रेड',
-  'Nothing traded in this time': 'इस समय में कुछ ट्रेड नहीं हुआ',
+  'Nothing was traded in this time': 'इस समय में कुछ ट्रेड नहीं हुआ',
   'Nothing traded yet': 'अभी तक कुछ ट्रेड नहीं हुआ',
   'Choose a longer time.': 'ज़्यादा लंबा समय चुनें।',
   'Matched bets appear here.': 'मैच हुई बेट्स यहां दिखेंगी।',

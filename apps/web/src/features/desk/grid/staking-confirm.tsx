@@ -33,7 +33,7 @@ function useSentences({ plan, singly, delaySec }: StakingConfirmProps): readonly
   const most = amount(Math.max(...results) as Paise);
   return [
     singly
-      ? t('Each is a bet of its own. What is not matched stays on offer, and together they hold {amount}.', {
+      ? t('Each is a separate bet. What is not matched stays on offer, and together they hold {amount}.', {
           amount: amount(heldSingly),
         })
       : t('All of them are matched, or none is placed.'),

@@ -69,7 +69,7 @@ export function LadderCard(props: LadderCardProps) {
           <p className={styles.facts}>
             {lastPrice !== null && <span>{t('Last {price}', { price: offerText('ODDS', lastPrice) })}</span>}
             {weight !== null && (
-              <span title={t('Share of the money on offer at the best three prices that wants to back')}>
+              <span title={t('Backers’ share of the money on offer at the best three prices')}>
                 {t('Backers {percent} %', { percent: formatPrice(weight) })}
               </span>
             )}

@@ -53,7 +53,7 @@ function NoPage({ pages, all, onPage, pageId }: LoadedProps) {
       icon="alert"
       level={1}
       title={t('This page does not exist')}
-      text={t('It was deleted, or belongs to somebody else. To show a page to others, share its link.')}
+      text={t('It was deleted, or belongs to another player. To show a page to others, share its link.')}
       action={<Button onClick={() => onPage(null)}>{t('Your pages')}</Button>}
     />
   ) : (
@@ -65,7 +65,7 @@ function NoPage({ pages, all, onPage, pageId }: LoadedProps) {
         pages.onDevice
           ? t('Put ladders, prices and charts of several markets on one page. It is kept in this browser.')
           : t(
-              'Put ladders, prices and charts of several markets on one page. You find it again on all your devices.',
+              'Put ladders, prices and charts of several markets on one page. It is there on all your devices.',
             )
       }
       action={

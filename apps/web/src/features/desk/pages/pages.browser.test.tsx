@@ -226,7 +226,7 @@ describe('[R12.11] pages that a player composes', () => {
     await button('Rename').click();
     await page.getByLabelText('Name of the page').fill('Here');
     await button('Save').click();
-    await expect.element(page.getByText(/^This page was changed on another device meanwhile/)).toBeVisible();
+    await expect.element(page.getByText(/^This page was changed on another device in the meantime/)).toBeVisible();
     await button('Keep the other one, too').click();
     await eventually(() => expect(state.pages.map(({ name }) => name)).toEqual(['Here', 'There']));
   });
@@ -338,10 +338,10 @@ describe('[R12.12] a page is shared by its link', () => {
   test.each([
     ['1.nonsense', /was changed on its way/],
     ['', /was changed on its way/],
-    ['9.abc', /A newer release/],
+    ['9.abc', /a newer release/],
   ])('a link with “%s” says what is wrong', async (code, why) => {
     await open(`/trade/shared?p=${code}`, keeping([]).handlers);
-    await expect.element(heading('This link holds no page')).toBeVisible();
+    await expect.element(heading('This link does not contain a page')).toBeVisible();
     await expect.element(page.getByText(why)).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ export function ShareDialog({ link, onClose }: ShareDialogProps) {
       <div className={styles.form}>
         <p>
           {t(
-            'The link holds the name of the page and its panels as they are now, and nothing about you or your bets. Whoever opens it sees the page and can keep a copy.',
+            'The link holds the name of the page and its panels as they are now, and nothing about you or your bets. Anyone who opens it sees the page and can keep a copy.',
           )}
         </p>
         <TextField

@@ -32,11 +32,11 @@ export function SharedScreen({ code, onPage, follow, bets }: SharedScreenProps) 
         <EmptyState
           icon="alert"
           level={1}
-          title={t('This link holds no page')}
+          title={t('This link does not contain a page')}
           text={
             read === 'NEWER'
-              ? t('A newer release of this site has made it. Reload the page and open the link again.')
-              : t('It is not complete, or was changed on its way. Ask for it again.')
+              ? t('It was made by a newer release of this site. Reload the page and open the link again.')
+              : t('It is incomplete, or was changed on its way. Ask for it again.')
           }
           action={<Button onClick={() => onPage(null)}>{t('Your pages')}</Button>}
         />
@@ -52,7 +52,7 @@ export function SharedScreen({ code, onPage, follow, bets }: SharedScreenProps) 
     <div className={styles.page}>
       <PageHead
         title={read.name}
-        lead={t('Somebody has shared this page with you. Keep it to change it and to find it again.')}
+        lead={t('Another player has shared this page with you. Keep it if you want to change it or find it again.')}
         actions={
           <Button
             variant="primary"

@@ -2,7 +2,7 @@ export default {
   'Your pages': 'आपके पेज',
   'Put ladders, prices and charts of several markets on one page. It is kept in this browser.':
     'कई मार्केट के लैडर, भाव और चार्ट एक पेज पर रखें। वह इसी ब्राउज़र में रहता है।',
-  'Put ladders, prices and charts of several markets on one page. You find it again on all your devices.':
+  'Put ladders, prices and charts of several markets on one page. It is there on all your devices.':
     'कई मार्केट के लैडर, भाव और चार्ट एक पेज पर रखें। वह आपके सभी डिवाइस पर मिलेगा।',
   'New page': 'नया पेज',
   'My page': 'मेरा पेज',
@@ -19,7 +19,7 @@ export default {
   '“{name}” was deleted.': '“{name}” हटा दिया गया।',
   Undo: 'वापस लाएं',
   'This page does not exist': 'यह पेज है ही नहीं',
-  'It was deleted, or belongs to somebody else. To show a page to others, share its link.':
+  'It was deleted, or belongs to another player. To show a page to others, share its link.':
     'वह हटा दिया गया है, या किसी और का है। दूसरों को पेज दिखाने के लिए उसका लिंक शेयर करें।',
   'You have as many pages as can be kept. Delete one first.': 'इससे ज़्यादा पेज नहीं रखे जा सकते। पहले कोई एक हटाएं।',
 
@@ -81,15 +81,15 @@ export default {
   'Go to a panel first: the key cancels your offers in its market.':
     'पहले किसी पैनल पर जाएं: यह बटन उसके मार्केट के आपके ऑफ़र कैंसल करता है।',
 
-  'This page was changed on another device meanwhile. Your change has replaced that one.':
+  'This page was changed on another device in the meantime. Your change has replaced that one.':
     'इस बीच यह पेज दूसरे डिवाइस पर बदला गया था। आपके बदलाव ने उसकी जगह ले ली है।',
-  'This page was deleted on another device meanwhile. Your change has brought it back.':
+  'This page was deleted on another device in the meantime. Your change has brought it back.':
     'इस बीच यह पेज दूसरे डिवाइस पर हटा दिया गया था। आपके बदलाव से वह लौट आया है।',
-  'This page was changed in another window or on another device. You see it as it is there.':
+  'This page was changed in another window or on another device. You are seeing that version.':
     'यह पेज दूसरी विंडो में या दूसरे डिवाइस पर बदला गया। आप इसे वैसा ही देख रहे हैं।',
   'Keep the other one, too': 'दूसरा भी रखें',
 
-  'Your browser has blocked the window. Allow pop-ups for this site, or open it by the link.':
+  'Your browser has blocked the window. Allow pop-ups for this site, or use the link.':
     'आपके ब्राउज़र ने विंडो रोक दी। इस साइट को पॉप-अप की इजाज़त दें, या लिंक से खोलें।',
   'Open in a new tab': 'नए टैब में खोलें',
   'There is nothing to show in this window': 'इस विंडो में दिखाने को कुछ नहीं है',
@@ -100,15 +100,15 @@ export default {
 
   'Share by link': 'लिंक से शेयर करें',
   'Share this page': 'यह पेज शेयर करें',
-  'The link holds the name of the page and its panels as they are now, and nothing about you or your bets. Whoever opens it sees the page and can keep a copy.':
+  'The link holds the name of the page and its panels as they are now, and nothing about you or your bets. Anyone who opens it sees the page and can keep a copy.':
     'लिंक में पेज का नाम और उसके अभी के पैनल होते हैं, आपके या आपके बेट के बारे में कुछ नहीं। जो इसे खोलेगा वह पेज देख सकेगा और अपने पास कॉपी रख सकेगा।',
   Link: 'लिंक',
-  'This link holds no page': 'इस लिंक में कोई पेज नहीं है',
-  'A newer release of this site has made it. Reload the page and open the link again.':
+  'This link does not contain a page': 'इस लिंक में कोई पेज नहीं है',
+  'It was made by a newer release of this site. Reload the page and open the link again.':
     'इसे इस साइट के नए रिलीज़ ने बनाया है। पेज फिर से लोड करें और लिंक दोबारा खोलें।',
-  'It is not complete, or was changed on its way. Ask for it again.':
+  'It is incomplete, or was changed on its way. Ask for it again.':
     'वह अधूरा है, या रास्ते में बदल गया। उसे दोबारा मंगाएं।',
-  'Somebody has shared this page with you. Keep it to change it and to find it again.':
+  'Another player has shared this page with you. Keep it if you want to change it or find it again.':
     'किसी ने यह पेज आपके साथ शेयर किया है। इसे बदलने और फिर पाने के लिए अपने पास रखें।',
   'Keep this page': 'यह पेज रखें',
 };

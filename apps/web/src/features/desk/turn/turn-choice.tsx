@@ -14,7 +14,7 @@ const TEXTS = {
   PERSIST: 'It stays',
   TAKE_SP: 'It takes the starting price',
   LIMIT_ON_CLOSE: 'All of it waits for the starting price, this price or better',
-  MARKET_ON_CLOSE: 'All of it waits for the starting price, whatever that is',
+  MARKET_ON_CLOSE: 'All of it waits for the starting price, whatever it turns out to be',
 } as const satisfies Readonly<Record<Turn, TextOf<typeof desk>>>;
 
 interface TurnChoiceProps {

@@ -22,7 +22,7 @@ function MeterText({ min, max }: { readonly min: number; readonly max: number })
   return (
     <p>
       {t(
-        'The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the other way round. Results count from {min} to {max}; a result beyond them pays as the nearer of the two.',
+        'The stake is per run. Yes wins it for each run above the line and loses it for each run below; No the other way round. Results count from {min} to {max}; a result outside them pays as the nearer of the two.',
         { min, max },
       )}
     </p>

@@ -44,7 +44,7 @@ export function CouponPage({ day, sports }: CouponPageProps) {
           lead={
             day === 'all'
               ? t('Every match that is listed, in order of time, with the prices of its main market.')
-              : t('Every match of the day in order of time, by the clock of this device.')
+              : t('Every match of the day in order of time, by this device’s clock.')
           }
         />
         <CouponDays />
