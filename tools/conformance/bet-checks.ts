@@ -75,7 +75,7 @@ async function checkRefusals(
       'a stake with three decimals',
       { stake: 100.005 },
       'VALIDATION_FAILED',
-      'Somebody rounds the player’s stake.',
+      'The player’s stake is rounded on its way.',
     ],
     [
       'odds between two steps of the ladder',

@@ -279,7 +279,7 @@ test('a hub that accepts every token and sends nothing is reported for every tra
   await new Promise((resolve) => server.close(resolve));
   expect(sentences(report)).toEqual(
     ['WebSockets', 'ServerSentEvents', 'LongPolling'].flatMap((transport) => [
-      `required hub over ${transport} RegisterClient accepts an invalid token. Somebody may receive another player’s balance.`,
+      `required hub over ${transport} RegisterClient accepts an invalid token. One player may receive another’s balance.`,
       `required hub over ${transport} no Message with the Code UserBalance and { Balance, Exposure } as JSON text in Data came after RegisterClient. Balance and exposure in the header are never updated.`,
     ]),
   );

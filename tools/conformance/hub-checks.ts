@@ -146,7 +146,7 @@ async function checkGuest(
   const forged = await register(settle, connection, 'not.a.token');
   fault(report, !forged.ok, {
     problem: `over ${transport} RegisterClient accepts an invalid token.`,
-    meaning: 'Somebody may receive another player’s balance.',
+    meaning: 'One player may receive another’s balance.',
   });
   const unknown = await settle(connection.invoke('NoSuchMethod'));
   fault(report, !unknown.ok && connection.state === 'Connected', {

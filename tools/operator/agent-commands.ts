@@ -107,7 +107,7 @@ const VERSIONED: readonly Command[] = [
   },
   {
     name: 'agent-settings',
-    about: 'Bound the bets of a child’s branch; an omitted option leaves that bound to the levels above.',
+    about: 'Limit the bets of a child’s branch; an omitted option leaves that limit to the levels above.',
     args: ['NODE-ID'],
     options: {
       'min-stake': { about: 'minimum stake, rupees' },
@@ -248,7 +248,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
   }),
   commandFor({
     name: 'propose-entry',
-    about: 'Propose an entry between a member and its parent; whoever is debited confirms it.',
+    about: 'Propose an entry between a member and its parent; the debited side confirms it.',
     call: proposeAgentEntry,
     args: {
       ...NODE,

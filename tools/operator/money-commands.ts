@@ -165,7 +165,7 @@ export const MONEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'release-withdrawal',
-    about: 'Let a held withdrawal go on; another operator has to approve it.',
+    about: 'Let a held withdrawal continue; another operator has to approve it.',
     args: ['REQUEST-ID'],
     options: REASON,
     async run({ args, options }, { client }) {

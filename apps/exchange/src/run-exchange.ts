@@ -55,8 +55,8 @@ function adminsText({ adminLinks }: RunningExchange, { playMoney }: Configuratio
   if (adminLinks.length === 0) return '';
   const missing =
     adminLinks.length === 1
-      ? 'There is only one admin, and it takes two to let others in.'
-      : 'There is no admin yet, and it takes two to let others in.';
+      ? 'There is only one admin, and it takes two to add anybody else.'
+      : 'There is no admin yet, and it takes two to add anybody else.';
   const links = playMoney || process.stdout.isTTY;
   return links
     ? `${missing} Each of these links makes one, once and within an hour:\n${adminLinks.join('\n')}\n`

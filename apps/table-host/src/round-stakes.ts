@@ -142,7 +142,7 @@ export class RoundStakes {
     const { minStake, maxRound } = limits;
     const all = [...held.values()].reduce((sum, stake) => sum + stake, 0);
     if (maxRound !== null && all > maxRound) {
-      const message = 'Your bets of a round come to more than this table takes from one player.';
+      const message = 'Your bets in this round come to more than this table takes from one player.';
       return refuse('INVALID_BET_SIZE', {
         message,
         details: { min: fromPaise(minStake), max: fromPaise(maxRound) },

@@ -96,7 +96,7 @@ export function limitsFault(
     ['limits.maxStake', limits],
     ...Object.entries(limits.groups).map(([id, own]) => [`limits.groups.${id}.maxStake`, own]),
   ] as [string, StakeRange][]) {
-    if (range.maxStake < range.minStake) return { path, message: 'This is below the least stake.' };
+    if (range.maxStake < range.minStake) return { path, message: 'This is below the minimum stake.' };
   }
   for (const id of Object.keys(limits.groups)) {
     if (!groups.includes(id)) {
@@ -106,16 +106,16 @@ export function limitsFault(
   if (limits.maxRound !== null && groups.length === 0) {
     return {
       path: 'limits.maxRound',
-      message: 'A round of this game has one stake: its greatest says it all.',
+      message: 'A round of this game has only one stake, so its maximum is enough.',
     };
   }
   for (const { name, group, mostReturn } of game.bets) {
     const { minStake } = rangeOf(limits, group);
     if (limits.maxRound !== null && limits.maxRound < minStake) {
-      return { path: 'limits.maxRound', message: `${name} could not be placed: its least stake is more.` };
+      return { path: 'limits.maxRound', message: `${name} could not be placed: its minimum stake is more.` };
     }
     if (winsTooMuch(limits, minStake, mostReturn)) {
-      return { path: 'limits.maxWin', message: `${name} could not be placed: its least stake wins more.` };
+      return { path: 'limits.maxWin', message: `${name} could not be placed: its minimum stake wins more.` };
     }
   }
   return null;

@@ -44,7 +44,7 @@ test('[R16.3] the trading desk has the alerts of its market', async ({ page, sit
   await dialog.getByRole('textbox', { name: 'Price' }).fill('1.5');
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   // The best price to back is higher already.
-  await expect(dialog.getByRole('alert')).toContainText('This is so already.');
+  await expect(dialog.getByRole('alert')).toContainText('This is already the case.');
   await dialog.getByRole('textbox', { name: 'Price' }).fill('900');
   await dialog.getByRole('button', { name: 'Set alert' }).click();
   await expect(dialog.getByRole('list', { name: 'Your alerts' })).toContainText('at 900 or higher');

@@ -395,7 +395,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await page.goto('about:blank');
     await page.goto(first);
     await desk.makeAdmin('asha');
-    await expect(desk.newAdmin.getByRole('alert')).toContainText('This link makes no admin, or no longer');
+    await expect(desk.newAdmin.getByRole('alert')).toContainText('This link is wrong, or no longer valid');
     await page.goto('about:blank');
     await page.goto(second);
     await desk.makeAdmin('vikram');

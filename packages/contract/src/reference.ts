@@ -19,7 +19,7 @@ const AUTH = {
   none: 'No token needed; if one is sent, it is ignored.',
   optional: 'Guests may call it; a token that is sent must be valid.',
   player: 'Needs the access token of a player.',
-  operator: 'Needs the access token of an operator whose role may.',
+  operator: 'Needs the access token of an operator whose role may make the call.',
 };
 
 function json(value: unknown): string {

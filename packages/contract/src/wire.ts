@@ -109,7 +109,7 @@ export const CustomerRef = v.pipe(
 /** Start of the next page of a list, as returned with the previous page. */
 export const PageCursor = v.pipe(
   v.string(),
-  v.regex(/^\d{1,16}(?:\.\d{1,16})?$/, 'This is no cursor of a page.'),
+  v.regex(/^\d{1,16}(?:\.\d{1,16})?$/, 'This is not a cursor of a page.'),
 );
 
 /** Text typed by a person: `min` to `max` characters, without control characters. */

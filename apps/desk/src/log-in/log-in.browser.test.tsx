@@ -56,7 +56,7 @@ test('[R20.6] a link that was used says so and leads to the log-in', async () =>
   await openLink();
   await fillIn();
   await page.getByRole('button', { name: 'Make the admin' }).click();
-  await expect.element(page.getByText(/This link makes no admin, or no longer/)).toBeVisible();
+  await expect.element(page.getByText(/This link is wrong, or no longer valid/)).toBeVisible();
   await page.getByRole('button', { name: 'Log in instead' }).click();
   await expect.element(page.getByRole('form', { name: 'Log in' })).toBeVisible();
 });

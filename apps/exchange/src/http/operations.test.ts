@@ -285,7 +285,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
     'the writer has stopped',
     { core: { durability: 'quorum', load: { ...IDLE, stopped: true } } },
     'not ready',
-    { core: 'the exchange takes no commands any more and has to be started again' },
+    { core: 'the exchange takes no more commands and has to be restarted' },
   ],
   [
     'the storage fails',

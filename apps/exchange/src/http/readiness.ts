@@ -57,7 +57,7 @@ async function check({ node, core, feeds, ...asked }: ReadinessOptions): Promise
 }
 
 function checkCore({ stopped, oldestMs }: CoreReads<unknown>['load']): Check {
-  if (stopped) return bad('the exchange takes no commands any more and has to be started again');
+  if (stopped) return bad('the exchange takes no more commands and has to be restarted');
   if (oldestMs <= PATIENCE_MS) return GOOD;
   return bad(`a command has been waiting for the journal for ${Math.round(oldestMs / 1000)} s`);
 }

@@ -159,6 +159,6 @@ function fundAccount({ payee, playerId }: NewPayout): object {
 function payoutOf({ id, status, utr }: v.InferOutput<typeof PayoutEntity>): Payout {
   if (status === 'processed') return { payoutId: id, status: 'PAID', utr, reason: null };
   if (!FAILED.has(status)) return { payoutId: id, status: 'PENDING', utr, reason: null };
-  const reason = 'The bank did not take the payment. Check where it should go to.';
+  const reason = 'The bank did not accept the payment. Check where it should go.';
   return { payoutId: id, status: 'FAILED', utr, reason };
 }

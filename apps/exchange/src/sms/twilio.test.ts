@@ -5,7 +5,7 @@ import { SmsNotSent } from './sms-port.ts';
 import { TwilioSms } from './twilio.ts';
 
 const ACCOUNT = 'AC00000000000000000000000000000001';
-const MESSAGE = { to: '+919812345678', text: '402913 is your Layline code. Tell it to nobody.' };
+const MESSAGE = { to: '+919812345678', text: '402913 is your Layline code. Do not share it with anybody.' };
 
 /** A double of the Messages resource, built from its documentation. */
 describe('text messages by Twilio', () => {

@@ -13,7 +13,7 @@ import type { TableStore } from '../table-store.ts';
 import type { WalletTransfers } from '../wallet-transfers.ts';
 
 export const RULES_LOST =
-  'The rules that the round began with are not known any more. The stake is returned.';
+  'The rules that the round began with are no longer known. The stake is returned.';
 
 export interface SoloStepsDependencies {
   readonly store: SoloStore;

@@ -18,5 +18,5 @@ export const states: States = {
     <AlertForm {...idle} market={{ ...exampleMarket, bettingType: 'BOOKMAKER' }} />
   ),
   'being set': <AlertForm {...idle} busy />,
-  refused: <AlertForm {...idle} problem="This is so already. Choose something that has yet to happen." />,
+  refused: <AlertForm {...idle} problem="This is already the case. Choose something that has yet to happen." />,
 };

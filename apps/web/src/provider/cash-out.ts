@@ -98,7 +98,7 @@ export interface CashOutQuote {
 /** What is to be cashed out. */
 export interface CashOutScope {
   readonly marketId: string;
-  /** The bets on this runner alone; the whole market if absent. */
+  /** Only the bets on this runner; the whole market if absent. */
   readonly runnerId?: string;
   /** Basis points; everything if absent. */
   readonly share?: number;

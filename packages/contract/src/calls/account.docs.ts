@@ -95,7 +95,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
     description:
       'Sets a new password with the code sent by Account/ForgotPassword, under the rules of sign-up. Ends every session of the player and any lock after failed log-ins. The player then logs in with the new password, and is told of the change by text message.',
     notes: {
-      otp: 'Eight digits, as text or as a number. A device has five tries at its own code, anybody else three, and all together have 500.',
+      otp: 'Eight digits, as text or as a number. A device has five tries at its own code, anybody else three, and together they have 500.',
       deviceToken: 'As for the code, which is the device’s own. Optional.',
     },
     example: {

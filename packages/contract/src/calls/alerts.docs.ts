@@ -20,7 +20,7 @@ const alert = {
 export const ALERT_DOCS: DocsOf<typeof calls> = {
   getAlerts: {
     description:
-      'The alerts of the player that still wait, and those that went off within the last day, newest first. An alert ends without going off when its market closes, and when a break or a lock begins.',
+      'The player’s alerts that are still waiting, and those that went off within the last day, newest first. An alert ends without going off when its market closes, and when a break or a lock begins.',
     example: { query: {}, body: null, result: { alerts: [alert] } },
   },
   setAlert: {

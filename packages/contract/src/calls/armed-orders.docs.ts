@@ -8,7 +8,7 @@ export const ARMED_ORDERS_DOCS: DocsOf<typeof calls> = {
   getArmedOrders: {
     description:
       'The player’s armed orders in the order in which they were armed: the live ones, and the last twenty ended ones of each market until the market is archived.',
-    notes: { marketId: 'Those of this market alone; of all markets if absent.' },
+    notes: { marketId: 'Only those of this market; of all markets if absent.' },
     example: {
       query: { marketId: MARKET_ID },
       body: null,
@@ -115,7 +115,7 @@ export const ARMED_ORDERS_DOCS: DocsOf<typeof calls> = {
   },
   armExit: {
     description:
-      'Has the exchange close a position by itself once a price is reached, whether or not the player is connected. STOP: once others offer a price as bad as `price` or worse. TAKE_PROFIT: one as good or better. TRAILING: once the price has come back by `ticks` from the best since the order was armed; its stop moves in the player’s favour only. `side` is the side of the closing bet: LAY for a position that is a back. Without `stake` the bet is as large as closes the player’s matched bets on the runner when it fires, counted like a cash-out of the runner; if nothing is left to close by then, the order fails with NOTHING_TO_CASH_OUT. What is not matched at once rests at the worst price that was accepted. A bet that closes a position cancels the player’s own offers that it would meet, and is not bound by the largest stake and payout of the market. Several exits that become true together all fire, and a stop then fires even if nothing is on offer any more. For what is read when, and what ends an order, see `armEntry`.',
+      'Has the exchange close a position by itself once a price is reached, whether or not the player is connected. STOP: once others offer a price as bad as `price` or worse. TAKE_PROFIT: one as good or better. TRAILING: once the price has come back by `ticks` from the best since the order was armed; its stop moves in the player’s favour only. `side` is the side of the closing bet: LAY for a position that is a back. Without `stake` the bet is as large as it takes to close the player’s matched bets on the runner when it fires, counted like a cash-out of the runner; if nothing is left to close by then, the order fails with NOTHING_TO_CASH_OUT. What is not matched at once rests at the worst price that was accepted. A bet that closes a position cancels the player’s own offers that it would meet, and is exempt from the market’s maximum stake and payout. Several exits that become true together all fire, and a stop then fires even if nothing is on offer any more. For what is read when, and what ends an order, see `armEntry`.',
     notes: {
       price: 'STOP and TAKE_PROFIT: as for `armEntry`. Not for TRAILING.',
       ticks: 'TRAILING: how far from the best price the stop is.',

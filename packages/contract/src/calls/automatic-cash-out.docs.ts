@@ -6,7 +6,7 @@ export const AUTOMATIC_CASH_OUT_DOCS: DocsOf<typeof calls> = {
   getAutomaticCashOuts: {
     description:
       'The player’s automatic cash-outs in the order in which they were armed: the live ones, and the last five ended ones of each market until the market is archived.',
-    notes: { marketId: 'Those of this market alone; of all markets if absent.' },
+    notes: { marketId: 'Only those of this market; of all markets if absent.' },
     example: {
       query: { marketId: MARKET_ID },
       body: null,

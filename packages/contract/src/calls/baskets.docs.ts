@@ -61,7 +61,7 @@ export const BASKETS_DOCS: DocsOf<typeof calls> = {
   getBaskets: {
     description:
       'The player’s baskets that wait for the bet delay, whichever session sent them, in the order in which they will be struck. Empty once they are over: what they came to is among the bets, and the hub says it in `BasketChanged`.',
-    notes: { marketId: 'Those of this market alone; of all markets if absent.' },
+    notes: { marketId: 'Only those of this market; of all markets if absent.' },
     example: {
       query: { marketId: MARKET_ID },
       body: null,

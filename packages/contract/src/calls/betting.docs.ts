@@ -209,7 +209,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   cancelAllBets: {
     description:
-      'Cancels all unmatched bets of the player, in one market or in all. Bets that wait for the house’s quote stay. It is no error if there is nothing to cancel.',
+      'Cancels all unmatched bets of the player, in one market or in all. Bets that wait for the house’s quote stay. It is not an error if there is nothing to cancel.',
     notes: {
       marketId: 'All markets if absent.',
       customerRef: ONCE,

@@ -5,9 +5,9 @@ import type * as calls from './cash-out.ts';
 export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
   getCashOut: {
     description:
-      'What the player’s position can be cashed out for at the current offers: the worst and the best result afterwards, and the bets that would bring it about. The player’s own unmatched bets do not count as offers, because a cash-out cancels them first. The figure moves with the market and binds nobody.',
+      'What the player’s position can be cashed out for at the current offers: the worst and the best result afterwards, and the bets that would bring it about. The player’s own unmatched bets do not count as offers, because a cash-out cancels them first. The figure moves with the market and is not binding.',
     notes: {
-      runnerId: 'The bets on this runner alone; the whole market if absent.',
+      runnerId: 'Only the bets on this runner; the whole market if absent.',
       share: 'Share of the position in hundredths of a percent; all of it if absent.',
       amount:
         'Instead of a share: as much of the position as secures this amount, in whole major units. 0 is “no loss”.',
@@ -42,7 +42,7 @@ export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
     description:
       'Closes the player’s position with bets on the other side, which the exchange works out from the position and the offers at that moment: all of them at the floor or better, or none (FIGURE_WORSE with the new figure). In-play it waits for the bet delay as a whole and holds nothing; repeating the customerRef tells how it ended.',
     notes: {
-      runnerId: 'The bets on this runner alone; the whole market if absent.',
+      runnerId: 'Only the bets on this runner; the whole market if absent.',
       share:
         'Share of the position in hundredths of a percent; all of it if neither this nor an amount is given.',
       amount: 'Instead of a share: as much of the position as secures this amount.',

@@ -28,7 +28,7 @@ export const OWN_DISPUTES_DOCS: DocsOf<typeof calls> = {
   },
   openOwnDispute: {
     description:
-      'Disputes a line of the statement of the week that was closed last: the player says that the agent owes so much more. A line is disputed once, within seven days (DISPUTE_TOO_LATE), and for no more than it comes to (DISPUTE_TOO_HIGH). The statement stays as it is; what is found right is added to the balance. NODE_NOT_FOUND for a player without an agent.',
+      'Disputes a line of the statement of the week that was closed last: the player says that the agent owes this much more. A line is disputed once, within seven days (DISPUTE_TOO_LATE), and for no more than it comes to (DISPUTE_TOO_HIGH). The statement stays as it is; what is found right is added to the balance. NODE_NOT_FOUND for a player without an agent.',
     notes: {
       externalId:
         'Chosen by the caller. A retry with the same one is answered again, and nothing is done twice.',

@@ -93,7 +93,7 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
   },
   removePasskey: {
     description:
-      'Removes a passkey, which no longer works from then on. Sessions that it opened stay. It requires the password, so that nobody can lock the owner out through a session left open.',
+      'Removes a passkey, which stops working at once. Sessions that it opened stay. It requires the password, so that nobody can lock the owner out through a session left open.',
     example: {
       query: {},
       body: { passkeyId: examplePasskey.passkeyId, currentPassword: 'Monsoon#2026' },

@@ -38,7 +38,7 @@ export const SETTINGS_DOCS: DocsOf<typeof calls> = {
   },
   lookUpAddress: {
     description:
-      'Address of the caller as the exchange sees it, and its country if a proxy tells. Sites may use another look-up service in their settings (`ipLookupUrl`).',
+      'Address of the caller as the exchange sees it, and its country if a proxy reports it. Sites may use another look-up service in their settings (`ipLookupUrl`).',
     example: { query: {}, body: null, result: { ip: '203.0.113.7', country: 'IN' } },
   },
   getSettingExpiry: {

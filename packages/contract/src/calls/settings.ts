@@ -109,7 +109,7 @@ export const setPreferences = defineCall({
       v.partialCheck(
         [['acceptBetter'], ['acceptWorseTicks']],
         ({ acceptBetter, acceptWorseTicks }) => acceptBetter || acceptWorseTicks === 0,
-        'The exact price only leaves no worse ticks.',
+        'With the exact price only, there can be no worse ticks.',
       ),
       ['acceptWorseTicks'],
     ),

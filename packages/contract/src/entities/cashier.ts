@@ -82,7 +82,7 @@ export const PaymentSettings = v.pipe(
   }),
   v.check(
     ({ deposit, withdrawal }) => deposit.min <= deposit.max && withdrawal.min <= withdrawal.max,
-    'A least amount is above the greatest.',
+    'A minimum is above its maximum.',
   ),
 );
 export type PaymentSettings = v.InferOutput<typeof PaymentSettings>;

@@ -78,7 +78,7 @@ export const OperatorReset = v.picklist(['PASSWORD', 'PASSWORD_AND_SECOND_FACTOR
 export type OperatorReset = v.InferOutput<typeof OperatorReset>;
 
 /** One of the two codes that an operator chooses a password with: sixteen letters and digits. */
-export const SetUpCode = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16}$/, 'Give the sixteen signs of the code.'));
+export const SetUpCode = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16}$/, 'Give the sixteen characters of the code.'));
 
 /** An operator whom an admin lets in, and that admin's part in it. */
 export const OperatorAdmission = v.object({

@@ -65,7 +65,7 @@ export const ACCOUNT_ERRORS = {
     status: 403,
     message: 'This passkey was not accepted. Try again, or use your password.',
     description:
-      'A passkey that is unknown or removed, signed for another host or another challenge, or used by a copy. Why, is not said.',
+      'A passkey that is unknown or removed, signed for another host or another challenge, or used by a copy. The answer does not say which.',
   },
   PASSKEY_REQUIRED: {
     status: 403,
@@ -76,7 +76,7 @@ export const ACCOUNT_ERRORS = {
   TOO_MANY_PASSKEYS: {
     status: 409,
     message: 'You have as many passkeys as an account can have. Remove one first.',
-    description: 'A passkey more than the ten that an account can have.',
+    description: 'One passkey more than the ten that an account can have.',
   },
   PUSH_SERVICE_UNKNOWN: {
     status: 400,

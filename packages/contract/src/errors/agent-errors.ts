@@ -35,7 +35,7 @@ export const AGENT_ERRORS = {
   CREDIT_BELOW_USE: {
     status: 409,
     message: 'More than this credit is in use.',
-    description: 'The details name the least credit that is possible now.',
+    description: 'The details name the lowest credit that is possible now.',
   },
   NEEDS_SECOND: {
     status: 409,
@@ -54,22 +54,22 @@ export const AGENT_ERRORS = {
   },
   SHARE_TOO_HIGH: {
     status: 409,
-    message: 'The share is above that of the account above.',
+    message: 'The share is higher than that of the account above.',
     description: 'A branch share is at most that of the parent.',
   },
   SHARE_BELOW_CHILD: {
     status: 409,
-    message: 'The share is below that of an account underneath.',
+    message: 'The share is lower than that of an account below.',
     description: 'A branch share is at least that of every child.',
   },
   RATE_TOO_HIGH: {
     status: 409,
-    message: 'The rate is above that of the account above.',
+    message: 'The rate is higher than that of the account above.',
     description: 'A rate is at most that of the parent.',
   },
   RATE_BELOW_CHILD: {
     status: 409,
-    message: 'The rate is below that of an account underneath.',
+    message: 'The rate is lower than that of an account below.',
     description: 'A rate is at least that of every child.',
   },
   TERMS_TOO_SOON: {
@@ -91,7 +91,7 @@ export const AGENT_ERRORS = {
   NODE_NOT_EMPTY: {
     status: 409,
     message: 'This account cannot be closed yet.',
-    description: 'An account underneath is not closed, or there are open bets, a balance or a credit.',
+    description: 'An account below is not closed, or there are open bets, a balance or a credit.',
   },
   LOOSER_THAN_PARENT: {
     status: 409,

@@ -10,13 +10,13 @@ export const BETTING_ERRORS = {
   },
   ALERT_HOLDS_ALREADY: {
     status: 409,
-    message: 'This is so already. Choose something that has yet to happen.',
+    message: 'This is already the case. Choose something that has yet to happen.',
     description: 'An alert whose condition is met at this moment.',
   },
   TOO_MANY_ALERTS: {
     status: 409,
     message: 'You have as many alerts as possible. Remove one first.',
-    description: 'An alert more than the 50 that a player can have waiting.',
+    description: 'One alert more than the 50 that a player can have waiting.',
   },
   INVALID_ACCOUNT_STATE: {
     status: 403,
@@ -36,7 +36,7 @@ export const BETTING_ERRORS = {
   },
   INVALID_MARKET_ID: {
     status: 404,
-    message: 'This market does not exist any more.',
+    message: 'This market no longer exists.',
     description: 'Unknown market id.',
   },
   MARKET_SUSPENDED: {
@@ -114,7 +114,7 @@ export const BETTING_ERRORS = {
   },
   LOSS_LIMIT_EXCEEDED: {
     status: 409,
-    message: 'This bet would pass the limit that you set yourself.',
+    message: 'This bet would exceed the limit that you set yourself.',
     description: "The player's own stake or loss limit. `details`: limit.",
   },
   INSUFFICIENT_FUNDS: {
@@ -147,7 +147,7 @@ export const BETTING_ERRORS = {
   },
   ONE_CLICK_CAP: {
     status: 409,
-    message: 'This press would pass a cap of one-click. Nothing was placed.',
+    message: 'This press would exceed a cap of one-click. Nothing was placed.',
     description:
       'A cap of `Bet/ArmOneClick`. `details`: cap (PRESS, MINUTE or COUNT), used, limit for PRESS and MINUTE, and freeAt unless the press never fits.',
   },

@@ -29,7 +29,7 @@ export const BONUS_ERRORS = {
   },
   BONUS_AFTER_WITHDRAWAL: {
     status: 409,
-    message: 'You have asked for a withdrawal since that deposit, so it brings no bonus any more.',
+    message: 'You have asked for a withdrawal since that deposit, so it no longer brings a bonus.',
     description: 'A withdrawal was requested after the deposit that would have qualified.',
   },
   BONUS_RUNNING: {

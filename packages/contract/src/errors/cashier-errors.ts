@@ -14,7 +14,7 @@ export const CASHIER_ERRORS = {
   },
   DAILY_LIMIT_EXCEEDED: {
     status: 409,
-    message: 'Your requests of the last 24 hours would pass the limit. Ask for less or come back later.',
+    message: 'Your requests of the last 24 hours would exceed the limit. Ask for less or come back later.',
     description: 'The site’s limit per 24 hours, including pending requests. `details`: limit, available.',
   },
   TOO_MANY_OPEN_REQUESTS: {
@@ -34,7 +34,7 @@ export const CASHIER_ERRORS = {
   },
   PAID_THROUGH_AGENT: {
     status: 409,
-    message: 'Your agent opened this account. Pay in and out with your agent.',
+    message: 'Your agent opened this account. Deposit and withdraw through your agent.',
     description:
       'A player below a level of agents moves money by entries with that level, never with the cashier.',
   },

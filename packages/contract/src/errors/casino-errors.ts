@@ -9,14 +9,14 @@ export const CASINO_ERRORS = {
   },
   GAME_NOT_FOUND: {
     status: 404,
-    message: 'This game is not offered any more. Choose another one.',
+    message: 'This game is no longer offered. Choose another one.',
     description: 'No such game, or one that is opened by another of the game-URL calls.',
   },
   GAME_UNAVAILABLE: {
     status: 503,
     message: 'This game does not answer at the moment. Try again in a minute.',
     description:
-      'The provider of the game does not answer, or not as agreed, or is paused. Nothing was staked.',
+      'The provider of the game does not answer, answers in a way that was not agreed, or is paused. Nothing was staked.',
   },
   CASINO_TOKEN_INVALID: {
     status: 409,
@@ -30,7 +30,7 @@ export const CASINO_ERRORS = {
   },
   FAVOURITES_FULL: {
     status: 409,
-    message: 'You have marked as many games as can be kept. Take a mark away first.',
+    message: 'You have as many favourite games as can be kept. Remove one first.',
     description: 'A player can have at most 200 favourite games.',
   },
   CASINO_ROUND_NOT_FOUND: {
@@ -40,7 +40,7 @@ export const CASINO_ERRORS = {
   },
   CASINO_ROUND_NOT_OPEN: {
     status: 409,
-    message: 'This round cannot be voided: it is over, too young, or something was paid for it.',
+    message: 'This round cannot be voided: it is over, too recent, or something was paid for it.',
     description: 'Only rounds without any return that were opened at least 24 hours ago can be voided.',
   },
 } as const satisfies Record<string, ErrorSpec>;
@@ -49,7 +49,7 @@ export const CASINO_ERRORS = {
 export const TABLE_ERRORS = {
   SEAT_ENDED: {
     status: 401,
-    message: 'Your session at this game has ended. Open the game again to play on.',
+    message: 'Your session at this game has ended. Open the game again to continue.',
     description:
       'The seat is unknown, older than twelve hours, or its session has ended. Watching is still allowed.',
   },
@@ -101,7 +101,7 @@ export const TABLE_ERRORS = {
   },
   COMMIT_CHANGED: {
     status: 409,
-    message: 'The seed of your next round is another one by now. Look at its commit and start again.',
+    message: 'The seed of your next round has changed. Look at its commitment and start again.',
     description: 'The commitment is not that of the next round of this player and game.',
   },
   ROUND_OPEN: {

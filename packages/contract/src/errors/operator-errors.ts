@@ -23,13 +23,13 @@ export const OPERATOR_ERRORS = {
   },
   BONUS_EXISTS: {
     status: 409,
-    message: 'There is a bonus of this id already. Choose another id.',
+    message: 'There is already a bonus with this id. Choose another id.',
     description: 'The id of a new bonus is taken.',
   },
   ACCOUNT_NOT_EMPTY: {
     status: 409,
     message:
-      'Something still stands on this account: money, a bet, a request, a bonus or a game. End that first.',
+      'This account still has money, a bet, a request, a bonus or a game. End that first.',
     description:
       'Personal data cannot be erased while the account holds or owes money, or while a bet, a request, a bonus or a casino round is open.',
   },
@@ -51,21 +51,21 @@ export const OPERATOR_ERRORS = {
   },
   SET_UP_REFUSED: {
     status: 401,
-    message: 'These codes do not let you choose a password, or no longer. Ask two admins for new ones.',
+    message: 'These codes are wrong, or no longer valid. Ask two admins for new ones.',
     description:
       'Another name, a wrong code, one that was used, or more than 24 hours after the second admin’s approval.',
   },
   FIRST_ADMIN_REFUSED: {
     status: 401,
     message:
-      'This link makes no admin, or no longer. If you have made one, log in. While there are fewer than two, each start of the exchange prints new links.',
+      'This link is wrong, or no longer valid. If you have already used it, log in. While there are fewer than two admins, each start of the exchange prints new links.',
     description:
       'A wrong secret, one that was used, or more than an hour after the start; and any secret once there are two admins.',
   },
   SECOND_FACTOR_MISSING: {
     status: 403,
     message:
-      'Set up a second factor or a passkey first: one is required where there is real money. Begin a second factor, then confirm it with a code of your authenticator app.',
+      'Set up a second factor or a passkey first: one is required where there is real money. Begin a second factor, then confirm it with a code from your authenticator app.',
     description:
       'Any call except those for the caller’s own password, second factor, passkeys, session and name, where there is real money and the caller has neither second factor nor passkey.',
   },
@@ -105,7 +105,7 @@ export const OPERATOR_ERRORS = {
   },
   EVENT_EXISTS: {
     status: 409,
-    message: 'There is another event with this reference already. Begin the form again.',
+    message: 'There is already another event with this reference. Start the form again.',
     description: 'An event is made with the reference of one that has other content. Nothing was changed.',
   },
   INVALID_START: {

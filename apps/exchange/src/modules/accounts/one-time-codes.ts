@@ -224,7 +224,7 @@ export class OneTimeCodes {
   async #deliver({ key, purpose, mobile, from }: CodeReceiver, code: string, now: number): Promise<void> {
     try {
       const what = purpose === 'PASSWORD' ? 'code for a new password' : 'code';
-      const text = `${code} is your ${from} ${what}. Tell it to nobody.`;
+      const text = `${code} is your ${from} ${what}. Do not share it with anybody.`;
       await this.#sms.send({ to: `+91${mobile}`, text }, now);
     } catch (error) {
       await this.#forget(key);

@@ -56,7 +56,7 @@ export function bonusOperatorRoutes({
       if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
       const { bonusId } = definition;
       if (RESERVED_IDS.has(bonusId)) {
-        const message = `“${bonusId}” is no id of a bonus. Choose another one.`;
+        const message = `“${bonusId}” cannot be the id of a bonus. Choose another one.`;
         return refuse('VALIDATION_FAILED', { fields: [{ path: 'definition.bonusId', message }] });
       }
       const known = await definitions.find(bonusId);

@@ -19,7 +19,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 /** Shown to a player whose payment came too late. */
 const PAST_LIMIT =
-  'It was paid after it was given up, and passes what you may pay in. The payment is paid back.';
+  'It was paid after it had been given up, and exceeds what you may pay in. The payment is paid back.';
 
 /** What became of an event. UNKNOWN means that it concerns none of our requests. */
 export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORED';

@@ -128,7 +128,7 @@ export class Payouts {
     reason: string | null,
   ): Promise<MoneyRequestTable> {
     return this.#deps.transfers.move(row, via, {
-      reason: reason ?? 'The bank did not take the payment.',
+      reason: reason ?? 'The bank did not accept the payment.',
       decided_at: this.#deps.now(),
       decided_by: row.gateway,
     });

@@ -55,7 +55,7 @@ describe.each(storagesUnderTest())('what casino play counts towards, on $name', 
     await credit('lost', 0);
     expect((await debit('more', 31)).answer).toMatchObject({
       code: 'LIMIT_EXCEEDED',
-      message: 'This stake would pass the limit that you set yourself.',
+      message: 'This stake would exceed the limit that you set yourself.',
     });
     await settled();
     const { result } = await casino.app.call(getProtection, {}, { token });

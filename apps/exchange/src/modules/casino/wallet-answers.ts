@@ -18,7 +18,7 @@ const CODES: Partial<Record<ErrorCode, WalletCode>> = {
 const WORDS: Partial<Record<ErrorCode, string>> = {
   INSUFFICIENT_FUNDS: 'Your balance does not cover this stake.',
   INVALID_ACCOUNT_STATE: 'Your account cannot play at the moment.',
-  LOSS_LIMIT_EXCEEDED: 'This stake would pass the limit that you set yourself.',
+  LOSS_LIMIT_EXCEEDED: 'This stake would exceed the limit that you set yourself.',
 };
 
 /** Looks up how much a player can stake, for answers that include it. */

@@ -12,7 +12,7 @@ const LINK_MS = 3_600_000;
 
 /** The name in the audit log, since nobody has logged in yet. */
 const BEARER = { operatorId: null, name: 'first link', role: null };
-const REASON = 'Made with a link that the start printed';
+const REASON = 'Made with a link that the exchange printed at its start';
 
 interface Link {
   readonly hash: string;

@@ -39,7 +39,7 @@ export interface IdentityDependencies {
 /** The queue key for the few hashes of operators whom admins let in. */
 const STAFF_HASH = { lane: 'known', key: 'staff' } as const;
 
-const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
+const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password different from your current one.' };
 
 /** Log-in and password of operators. */
 export class OperatorIdentity {

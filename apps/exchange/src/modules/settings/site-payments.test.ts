@@ -60,7 +60,7 @@ test('deposits above 50,000 need two operators unless a site says otherwise', as
 
 test('a minimum above the maximum is invalid', async () => {
   await rewrite('default.json', (text) => text.replace('"min": 100,', '"min": 200000,'));
-  expect(() => new SitePayments(sites, UNSET)).toThrow('A least amount is above the greatest.');
+  expect(() => new SitePayments(sites, UNSET)).toThrow('A minimum is above its maximum.');
 });
 
 test('the exchange does not start without a default', async () => {

@@ -23,7 +23,7 @@ const rates = { BOOKMAKER: 1.5, FANCY: 2 };
 export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   getAgentBranch: {
     description:
-      'A node and a page of its children, by name; 50 by default. An AGENT sees the own node and what is below it; any other node is answered like an unknown one, here and in all calls about agents. People of the site see the whole tree.',
+      'A node and a page of its children, by name; 50 by default. An AGENT sees its own node and what is below it; any other node is answered like an unknown one, here and in all calls about agents. People of the site see the whole tree.',
     notes: {
       nodeId: 'Absent for the caller’s own node, or for the site.',
       search: 'Part of a child’s name.',
@@ -216,7 +216,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   setAgentCredit: {
     description:
-      'Sets a child’s credit and the limit of its own exposure. Not below what is in use: CREDIT_BELOW_USE, with the least possible in `details`. A raise while the child has open bets takes two: NEEDS_SECOND until, within half an hour, somebody of the level above the parent makes the same call; for a child of the site, another admin.',
+      'Sets a child’s credit and the limit of its own exposure. Not below what is in use: CREDIT_BELOW_USE, with the lowest possible in `details`. A raise while the child has open bets takes two: NEEDS_SECOND until, within half an hour, somebody of the level above the parent makes the same call; for a child of the site, another admin.',
     notes: {
       credit: 'Major units.',
       exposureLimit:
@@ -249,10 +249,10 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   setAgentSettings: {
     description:
-      'Sets what bounds each bet in the branch of a child: smallest and largest stake, exposure and payout in a market, and the delay in-play. Nothing may be looser than what is in force at the parent: LOOSER_THAN_PARENT. If the parent is tightened later, that wins. It applies to bets accepted from then on.',
+      'Sets the limits of each bet in the branch of a child: smallest and largest stake, exposure and payout in a market, and the delay in-play. Nothing may be looser than what is in force at the parent: LOOSER_THAN_PARENT. If the parent is tightened later, that wins. It applies to bets accepted from then on.',
     notes: {
       settings:
-        'All of them at once; null leaves a bound to the levels above and to the market. Amounts in major units, the delay in seconds.',
+        'All of them at once; null leaves a limit to the levels above and to the market. Amounts in major units, the delay in seconds.',
       settingsVersion: 'As read with the member; TOO_OLD if it has changed meanwhile.',
     },
     example: {
@@ -331,7 +331,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   closeAgentMember: {
     description:
-      'Closes a level or a player for good. NODE_NOT_EMPTY while an account underneath is not closed, or while there are open bets, cash, a balance or a credit: the details name which. Nobody logs in, bets or is opened there any more; a correction of an old market still reaches it, and is settled by entries. The same call again changes nothing.',
+      'Closes a level or a player for good. NODE_NOT_EMPTY while an account below is not closed, or while there are open bets, cash, a balance or a credit: the details name which. Nobody logs in, bets or is opened there any more; a correction of an old market still reaches it, and is settled by entries. The same call again changes nothing.',
     example: {
       query: {},
       body: { nodeId: AGENT_NODE_ID, reason: 'Has given up the business' },

@@ -15,7 +15,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   },
   addBonus: {
     description:
-      'Offers a bonus on a site from its `opensAt` on, once two admins have asked for the same one. A definition never changes, since players have claimed by it: a new version is a bonus of its own that `replaces` the earlier one, which ends in the same moment. Claims of the earlier version go on by its terms, and nobody who has one can claim the new one. If it is `shared`, levels of agents that have accepted a BONUS share bear that part of what their players claim; what expires or is taken back returns to them on the same terms. The same call again, by the admin whose call offered it, is answered again. BONUS_EXISTS if the id is taken otherwise, NOT_FOUND for a domain that no site has, or if the bonus that it replaces is not offered there.',
+      'Offers a bonus on a site from its `opensAt` on, once two admins have asked for the same one. A definition never changes, since players have claimed by it: a new version is a bonus of its own that `replaces` the earlier one, which ends in the same moment. Claims of the earlier version continue under its terms, and players who have one cannot claim the new one. If it is `shared`, levels of agents that have accepted a BONUS share bear that part of what their players claim; what expires or is taken back returns to them on the same terms. The same call again, by the admin whose call offered it, is answered again. BONUS_EXISTS if the id is taken otherwise, NOT_FOUND for a domain that no site has, or if the bonus that it replaces is not offered there.',
     example: {
       query: {},
       body: { domain: 'layline.example', definition: exampleDefinition, reason: 'For the season' },

@@ -195,7 +195,7 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
   },
   getOfferedGames: {
     description:
-      'The casino providers of this exchange and all their games, for choosing what a site shows (`games` in its settings). What a site hides is among them. While a provider’s list cannot be read, it is the last that was.',
+      'The casino providers of this exchange and all their games, for choosing what a site shows (`games` in its settings). What a site hides is among them. While a provider’s list cannot be read, the last one read is given.',
     example: { query: {}, body: null, result: exampleOfferedGames },
   },
 };

@@ -44,7 +44,7 @@ export const EVENTS_DOCS: DocsOf<typeof calls> = {
   },
   setEventsListed: {
     description:
-      'Takes events into the lists of players, or leaves them out. Of an event that is left out, every open market is suspended and none can be opened; bets stay, and its feed goes on to turn it in-play and to settle it. Taken in, the markets that its feed wants open are opened; markets that operators run stay suspended. A repeat changes nothing.',
+      'Takes events into the lists of players, or leaves them out. When an event is left out, its open markets are suspended and none can be opened; bets stay, and its feed still turns it in-play and settles it. When it is taken in, the markets that its feed wants open are opened; markets that operators run stay suspended. A repeat changes nothing.',
     notes: { listed: 'True takes them in, false leaves them out.' },
     example: {
       query: {},
@@ -65,7 +65,7 @@ export const EVENTS_DOCS: DocsOf<typeof calls> = {
   },
   stopEventQuotes: {
     description:
-      'Stops bets on every row of the bookmaker and fancy markets of an event that operators run. It counts whatever else is on its way: an offer that names an earlier version of the quotes is refused afterwards. Prices stay in the rows. Markets without a quote, and those that a feed runs, are left alone.',
+      'Stops bets on every row of the bookmaker and fancy markets of an event that operators run. It prevails over anything else on its way: an offer that names an earlier version of the quotes is refused afterwards. Prices stay in the rows. Markets without a quote, and those that a feed runs, are left alone.',
     example: {
       query: {},
       body: { eventId: EVENT_ID, state: 'BALL_RUNNING', reason: 'Scorer at the ground' },

@@ -214,7 +214,7 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   previewResult: {
     description:
-      'What a result would bring the players of a market, to the paisa, whether it is the first one or a correction. Changes nothing. Of a correction, the earlier result is reversed first, which is not counted here.',
+      'What a result would bring the players of a market, to the paisa, whether it is the first one or a correction. Changes nothing. For a correction, the earlier result is reversed first, which is not counted here.',
     example: {
       query: {},
       body: {

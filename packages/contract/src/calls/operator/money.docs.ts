@@ -154,7 +154,7 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   },
   releaseWithdrawal: {
     description:
-      'Lets a pending withdrawal go on that is held, after a person has looked at it. Whoever releases it cannot approve it. The same finding does not hold the player’s next withdrawal. Without a hold it changes nothing.',
+      'Lets a held withdrawal continue after a person has looked at it. The operator who releases it cannot approve it. The same finding does not hold the player’s next withdrawal. Without a hold it changes nothing.',
     example: {
       query: {},
       body: { requestId: exampleOperatorWithdrawal.requestId, reason: 'Husband and wife share the account' },

@@ -115,7 +115,7 @@ export const NEW_MARKETS_DOCS: DocsOf<typeof calls> = {
   },
   turnInPlay: {
     description:
-      'Turns a market in-play that an operator has made: it is suspended, bets are matched at the starting price if there is one, and unmatched bets lapse unless they persist. From now on bets wait for the delay of the market. INVALID_MARKET_STATE for a market of a feed, which turns in-play by itself.',
+      'Turns a market in-play that an operator has made: it is suspended, bets are matched at the starting price if there is one, and unmatched bets lapse unless they persist. From now on bets wait for the market’s bet delay. INVALID_MARKET_STATE for a market of a feed, which turns in-play by itself.',
     example: {
       query: {},
       body: { marketId: handId('k3v9d2m7q1.1'), reason: 'First ball' },

@@ -7,7 +7,7 @@ import type * as calls from './operators.ts';
 export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   operatorLogIn: {
     description:
-      'Logs an operator in. A wrong name, password or code gets the same answer. After five wrong attempts the same network waits longer and longer between further ones.',
+      'Logs an operator in. A wrong name, password or code gets the same answer. After five wrong attempts, each further one from the same network has to wait longer than the last.',
     notes: {
       code: 'From the authenticator app, once a second factor has been set up; each code works once.',
     },
@@ -26,7 +26,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   setUpOperator: {
     description:
       'Chooses the password of an operator who is new, or whose password was reset. It takes both admins’ codes, in either order, within 24 hours of the approval; they work once. Log in afterwards.',
-    notes: { codes: 'One was told to the admin who asked for it, the other to the one who approved.' },
+    notes: { codes: 'One was shown to the admin who asked for it, the other to the one who approved.' },
     example: {
       query: {},
       body: {
@@ -39,7 +39,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   makeFirstAdmin: {
     description:
-      'Makes one of the first two admins and logs the admin in. While an exchange has fewer than two, its start prints a link to the desk for each that is missing. The secret of a link works once and for an hour.',
+      'Makes one of the first two admins and logs the admin in. While an exchange has fewer than two, it prints at its start a link to the desk for each missing one. The secret of a link works once and for an hour.',
     notes: { secret: 'What follows `#first=` in the link.' },
     example: {
       query: {},
@@ -70,7 +70,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   changeOperatorPassword: {
     description:
-      'Changes the caller’s own password; all other sessions of the operator end. Whoever has a second factor or a passkey shows that too.',
+      'Changes the caller’s own password; all other sessions of the operator end. Operators who have a second factor or a passkey show that too.',
     notes: {
       code: 'Of the second factor in force; absent if there is none, or if a passkey proves it.',
       credential: 'What one of the caller’s passkeys signed for `Operator/BeginProof`, in place of the code.',
@@ -97,7 +97,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   beginSecondFactor: {
     description:
-      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force. Whoever has one already, or a passkey, shows that again too.',
+      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force. Operators who already have one, or a passkey, show that again too.',
     notes: {
       code: 'Of the second factor in force; absent if there is none, or if a passkey proves it.',
       credential: 'What one of the caller’s passkeys signed for `Operator/BeginProof`, in place of the code.',
@@ -172,7 +172,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   approveOperator: {
     description:
-      'Approves what another admin requested for a PENDING operator, who then becomes ACTIVE. Repeating it changes nothing, and tells no code again.',
+      'Approves what another admin requested for a PENDING operator, who then becomes ACTIVE. Repeating it changes nothing, and shows no code again.',
     notes: {
       role: 'The role to approve; SETTINGS_CHANGED if it has changed meanwhile.',
       entry:

@@ -83,7 +83,7 @@ export const OPERATOR_RISK_DOCS: DocsOf<typeof calls> = {
   },
   getRiskBets: {
     description:
-      'Players’ bets that can still win, lose or be matched, newest first, by page: those behind a figure of a sport, an event, a market, a runner or a player. Bets of house accounts are not listed. Of a sport or an event, the 500 markets in which players can lose most are searched.',
+      'Players’ bets that can still win, lose or be matched, newest first, by page: those behind a figure of a sport, an event, a market, a runner or a player. Bets of house accounts are not listed. For a sport or an event, the 500 markets in which players can lose most are searched.',
     example: {
       query: { marketId: MARKET_ID, runnerId: AWAY_ID, playerId: PLAYER_ID, take: 50 },
       body: null,

@@ -63,7 +63,7 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
   },
   saveSiteSettings: {
     description:
-      'Replaces the settings of a site. The first admin’s call is answered with SECOND_PERSON_NEEDED and keeps them as a draft; they take effect when another admin makes the same call within 30 minutes. A call that only suspends the site takes effect at once. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange. Without `payments` the site goes on taking and paying money as before; those of the file on the host are not kept, so that a change of the file counts.',
+      'Replaces the settings of a site. The first admin’s call is answered with SECOND_PERSON_NEEDED and keeps them as a draft; they take effect when another admin makes the same call within 30 minutes. A call that only suspends the site takes effect at once. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange. Without `payments` the site continues to take and pay out money as before; those of the file on the host are not kept, so that a change of the file counts.',
     notes: { version: 'The version that was edited; SETTINGS_CHANGED if it is no longer in force.' },
     example: {
       query: {},

@@ -6,7 +6,7 @@ import type * as calls from './timeline.ts';
 export const TIMELINE_DOCS: DocsOf<typeof calls> = {
   getMarketTimeline: {
     description:
-      'What happened to a market, newest first; 50 by default. Acts of operators stand beside what the exchange then did; whatever has no act beside it was done for the feed. Of quotes only those by hand are kept. It begins with the upgrade that introduced it, and ends when the market is archived.',
+      'What happened to a market, newest first; 50 by default. Acts of operators are shown beside what the exchange then did; anything without an act beside it was done for the feed. Of quotes only those by hand are kept. It begins with the upgrade that introduced it, and ends when the market is archived.',
     example: {
       query: { marketId: MARKET_ID, cursor: '5120.90', take: 20 },
       body: null,
