@@ -26,7 +26,7 @@ export interface AuditOptions {
   readonly storage: Storage;
   /** A position of the journal and its hash, as printed by an earlier audit or a backup; null to trust the journal. */
   readonly known: { readonly seq: number; readonly hash: string } | null;
-  /** The configured keys, `STORAGE_KEYS`; keys kept in the storage itself need not be given. */
+  /** The configured keys, `STORAGE_KEYS`; keys kept in the storage itself do not have to be given. */
   readonly storageKeys?: readonly string[];
   /** File left by an earlier audit, from which to continue, and where this one leaves its own; absent to start from the first command. */
   readonly mark?: {

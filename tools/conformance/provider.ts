@@ -16,7 +16,7 @@ interface Route {
   readonly path: string;
 }
 
-/** One request, which need not be valid. */
+/** One request, valid or not. */
 export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
   /** An object is sent as JSON, a string as it is. */

@@ -83,7 +83,7 @@ export const OF_EVENT: Entity = {
   fields: [needed('eventId', 'id', 'The entry is left out.')],
 };
 
-/** Without `apkUrl`: a site need not have an app. */
+/** Without `apkUrl`: a site may have no app. */
 export const SETTING: Entity = {
   called: 'the setting',
   fields: [

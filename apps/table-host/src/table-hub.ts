@@ -135,7 +135,7 @@ export class TableHub {
     }
   }
 
-  /** The tables have been opened again, after another process could run them: whoever watched one goes on watching the new one. */
+  /** The tables have been opened again after another process may have run them: connections that watched one now watch the new one. */
   async reopened(): Promise<void> {
     for (const [connection, watcher] of this.#watchers) {
       const before = watcher.tables;

@@ -11,7 +11,7 @@ const WORTH_IT = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that servers need not compress anything. */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that servers do not have to compress anything. */
 export function compressFiles(): Plugin {
   let directory = '';
   return {

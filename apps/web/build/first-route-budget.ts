@@ -19,7 +19,7 @@ function bytesOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined
 }
 
 /**
- * Fails a build whose first route exceeds its budget. Whoever needs more must load something else later, or raise the
+ * Fails a build whose first route exceeds its budget. A change that needs more must load something else later, or raise the
  * budget where everybody sees it.
  */
 export function firstRouteBudget(budget: Budget): Plugin {

@@ -126,7 +126,7 @@ test('[R18.8] a recording that cannot be played is named unavailable, and the pa
   expect(last('begun').match.title).toBe('Reds v Blues');
 });
 
-test('[R18.8] whoever has chosen another match is not taken back by a recording that arrives late', async () => {
+test('[R18.8] a player who has chosen another match is not taken back by a recording that arrives late', async () => {
   const late = send({ type: 'begin', recordingId: 'slow', at: 0 });
   await begin(7);
   fetching.get('slow')?.(await read(recordedLines('1.9', { eventName: 'Greens v Golds' })));

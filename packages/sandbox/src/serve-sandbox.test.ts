@@ -180,7 +180,7 @@ test('[R18.2] the numbers of the books rise even when the match goes back or beg
     await send({ type: 'goTo', at: match().startAt + at * MINUTE });
     note();
   }
-  // The page need not ask again for what it watches.
+  // The page does not have to ask again for what it watches.
   await send({ type: 'begin', sportId: CRICKET, seed: 'one', at: 5 * MINUTE });
   await send({ type: 'goTo', at: match().startAt + 6 * MINUTE });
   note();

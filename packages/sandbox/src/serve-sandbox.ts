@@ -60,7 +60,7 @@ export class SandboxServer {
   readonly #hub: SandboxHub;
   readonly #recordings: Recordings;
   #playing: Playing | null = null;
-  /** Rises with every match that is begun: whoever chooses another one does not wait for the recording before it. */
+  /** Rises with every match that is begun: a player who chooses another one does not wait for the previous recording. */
   #begun = 0;
   #speed: Speed = 0;
   /** When time was last let pass, ms of the real clock. */

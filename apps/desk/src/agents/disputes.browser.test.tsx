@@ -104,7 +104,7 @@ test('[R17.29] a disputed line is marked, and is not disputed again by the same 
   await expect.element(page.getByText('Counted twice')).toBeVisible();
 });
 
-test('[R17.29] whoever is above both sides decides, and is told what will move and what it takes', async () => {
+test('[R17.29] a level above both sides decides, and is told what will move and what it takes', async () => {
   const given = answers({
     GetOwn: own(...CALLS),
     GetAgentBranch: succeed({ ...exampleBranch, node: null, path: [], parentName: null }),

@@ -41,7 +41,7 @@ export function ProofFields({ operator, draft, onDraft }: ProofFieldsProps) {
   );
 }
 
-/** The proof as calls take it. Whoever has passkeys and no authenticator app is asked for a passkey. Throws `DeskFailure`. */
+/** The proof as calls take it. An operator who has passkeys and no authenticator app is asked for a passkey. Throws `DeskFailure`. */
 export async function proofOf(
   { secondFactor, passkeys }: Operator,
   { password, code }: ProofDraft,

@@ -102,7 +102,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const done = play()
     .catch(async (error: unknown) => {
       logger.error({ err: error, feed: source.name }, 'the feed has failed');
-      // Whoever has taken it over also decides when its markets are open.
+      // The process that has taken it over also decides when its markets are open.
       if (!(error instanceof FeedTakenOver)) await driver.suspendLost(await openMarketsOf(runId, options));
     })
     .then(() => driver.close())

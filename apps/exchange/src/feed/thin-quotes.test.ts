@@ -53,7 +53,7 @@ describe('the maker of a market', () => {
     app.time.advance(1000);
   }
 
-  /** Lets much more time pass than a look lasts. Whoever does not count as looking now sees late prices. */
+  /** Lets much more time pass than a look lasts: anybody who no longer counts as looking now sees late prices. */
   function leave(): void {
     app.time.advance(10 * MINUTE);
   }
@@ -96,14 +96,14 @@ describe('the maker of a market', () => {
     await until(() => offered(app) === '184');
   });
 
-  test('has it ready for whoever opens the page of the match', async () => {
+  test('has it ready for a player who opens the page of the match', async () => {
     await unseen();
     await feed.move(195);
     const { result } = await app.call(getEventMarkets, { query: { eventId: 'e1' } });
     expect(result?.markets[0]?.book.runners[0]?.back[0]?.[0]).toBe(1.95);
   });
 
-  test('has it ready for whoever subscribes to the market, for as long as that lasts and a minute more', async () => {
+  test('has it ready for a subscriber to the market, until a minute after the subscription ends', async () => {
     await unseen();
     await feed.move(195);
     const client = await LiveClient.connect(await listen(app));
@@ -128,7 +128,7 @@ describe('the maker of a market', () => {
     expect(offered(app)).toBe('195 x 900 194 193');
   });
 
-  test('keeps whoever comes right behind the first waiting as well, so that nobody bets at the prices of before', async () => {
+  test('keeps the player right behind the first waiting too, so that nobody bets at outdated prices', async () => {
     await unseen();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { books } = app.app;

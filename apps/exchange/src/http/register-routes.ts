@@ -64,7 +64,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
   const parse = requestParser(call, deps);
   /** Requests that were let in before their body was read. */
   const entered = new WeakMap<FastifyRequest, Caller>();
-  // Whoever may not make the call must not fill the memory with its large bodies.
+  // Callers who may not make the call must not fill the memory with its large bodies.
   const beforeBody = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await callerOf(call, request, deps);
     if (isRefused(caller)) return answerRefused(reply, caller);

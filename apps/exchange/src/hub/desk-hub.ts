@@ -140,7 +140,7 @@ export class DeskHub {
       for (const [connection, session] of asked) {
         if (roles.get(session.sessionId) !== session.role) this.#end(connection);
       }
-      // This includes whoever has registered meanwhile, and so has just been looked at too.
+      // This includes operators who have registered meanwhile, and so have just been looked at too.
       this.#send(news.take());
     } catch (error) {
       logger.error({ err: error }, 'the sessions of the desks could not be read');

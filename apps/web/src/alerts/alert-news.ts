@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { MarketAlert } from '../provider/alerts.ts';
 
-/** The alert that went off last on this page: whoever lists alerts shows it so. */
+/** The alert that went off last on this page, so that lists of alerts show it as such. */
 export const alertNews = createStore<{ readonly last: MarketAlert | null }>(() => ({ last: null }));
 
 const waiting = new Set<string>();

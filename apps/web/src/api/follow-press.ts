@@ -16,7 +16,7 @@ export interface PressDependencies<Answer extends PressAnswer, Found> {
   readonly send: (signal: AbortSignal) => Promise<Outcome<Answer>>;
   /** What the press has done, read without sending it again; null if nothing. */
   readonly find: () => Promise<Outcome<Found | null>>;
-  /** False once the player who pressed has logged out: from then on, calls would be made by whoever logs in next. */
+  /** False once the player who pressed has logged out: from then on, calls would be made in the name of the next player to log in. */
   readonly isIn: () => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;

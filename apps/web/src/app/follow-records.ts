@@ -13,7 +13,7 @@ import { betNews } from './bet-news.ts';
 import type { ChangedBet } from './bet-news.ts';
 import { app } from './texts.ts';
 
-/** A bet that was never seen before is no news: whoever placed it has the answer. */
+/** A bet that was never seen before is no news: the press that placed it has the answer. */
 function known({ before, now }: Change, seen: readonly OpenBet[]): ChangedBet[] {
   const old = before ?? seen.find(({ betId }) => betId === now.betId);
   return old === undefined || wasCancelledHere(now.betId) ? [] : [{ before: old, now }];

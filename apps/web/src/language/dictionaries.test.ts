@@ -27,7 +27,7 @@ test('[R10.7] every language that can be loaded has a name to be chosen by', () 
 
 test('[R10.7] a translation has the values and the marks of its text', () => {
   for (const { file, english, text } of texts) {
-    // A form for exactly one number need not contain it.
+    // A form for exactly one number does not have to contain it.
     const optional = english.includes('|') ? ['{n}'] : [];
     const expected = partsOf(english).filter((part) => !optional.includes(part));
     expect(partsOf(text), `${file}: ${english}`).toEqual(expect.arrayContaining(expected));

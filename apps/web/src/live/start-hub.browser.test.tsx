@@ -8,7 +8,7 @@ import { startHub } from './start-hub.ts';
 import type { RunningHub } from './start-hub.ts';
 import { eventually } from '@layline/ui/testing/eventually.ts';
 
-/** The hub follows the session: the connection belongs to whoever is signed in. */
+/** The hub follows the session: the connection belongs to the player who is logged in. */
 
 let connections: FakeConnection[] = [];
 let hub: RunningHub;

@@ -12,7 +12,7 @@ export interface RunningLive {
   readonly join: (startHub: (news: HubNews) => RunningHub) => void;
   /** The page changed. */
   readonly registerPage: () => void;
-  /** The exchange answers again, so the hub need not wait for its next attempt. */
+  /** The exchange answers again, so the hub does not have to wait for its next attempt. */
   readonly wake: () => void;
   readonly stop: () => void;
 }

@@ -20,7 +20,7 @@ test('[R18.1] a match is skipped ahead to shortly before the next moment of each
     { kind: 'IN_PLAY', at: 10 * MINUTE - 20_000 },
     { kind: 'GOAL', at: 30 * MINUTE - 20_000 },
   ]);
-  // Whoever has just skipped there is offered the one after it.
+  // A player who has just skipped there is offered the one after it.
   expect(ahead(match, 30 * MINUTE - 20_000)).toEqual([{ kind: 'GOAL', at: 50 * MINUTE - 20_000 }]);
   expect(ahead(match, 50 * MINUTE)).toEqual([]);
 });

@@ -73,7 +73,7 @@ function forgetNotes(): void {
 }
 
 function begin(link: SandboxLink, place: Place | null): void {
-  // The match that is left behind need not run on.
+  // There is no need for the abandoned match to run on.
   if (practiceStore.getState().match !== null) link.send({ type: 'speed', speed: 0 });
   practiceStore.setState({ match: null, standing: null, isUnavailable: false });
   forgetNotes();

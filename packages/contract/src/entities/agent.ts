@@ -84,7 +84,7 @@ const member = {
   name: v.string(),
   level: MemberLevel,
   createdAt: Instant,
-  /** The lock in force, whoever set it; null if there is none. */
+  /** The lock in force, no matter who set it; null if there is none. */
   lock: v.nullable(LockKind),
   /** True for good once it is closed; it then counts as locked. */
   closed: v.boolean(),

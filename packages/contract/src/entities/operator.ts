@@ -32,7 +32,7 @@ export const Reason = text(3, 500);
 /** A code from an authenticator app (RFC 6238): six digits. */
 export const SecondFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the six digits of the code.'));
 
-/** Whoever changes what an operator logs in with shows the password again, and the second factor, by a code or a passkey, once there is one. */
+/** Changing what an operator logs in with takes the password again, and the second factor, by a code or a passkey, once there is one. */
 export const OperatorProof = {
   password: Password,
   code: v.optional(SecondFactorCode),

@@ -197,7 +197,7 @@ function perBalls(figure: number, balls: number, per: 6 | 100): number | null {
   return balls === 0 ? null : Math.round((figure * per * 100) / balls) / 100;
 }
 
-/** A batter who is no longer at the crease is out. When a side is all out, the last one out is whoever faced. */
+/** A batter who is no longer at the crease is out. When a side is all out, the last one out is the batter who faced. */
 function battingLine(
   { pair, line }: InningsRecord,
   { name, runs, balls, fours, sixes, onStrike }: BatterStats,

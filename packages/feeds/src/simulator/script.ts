@@ -101,7 +101,7 @@ export interface SportModel {
   readonly usualLength: number;
   /** Match time from one start to the next, ms, for sports with a timetable instead of a number of live matches. */
   readonly startsEvery?: number;
-  /** Maximum tempo at which it is played; what takes only minutes need not be sped up. */
+  /** Maximum tempo at which it is played; what takes only minutes does not have to be sped up. */
   readonly mostTempo?: number;
   /**
    * Plays the sport's n-th match (from 0) from start to end. The result only depends on the world's seed and n. `withHouse`

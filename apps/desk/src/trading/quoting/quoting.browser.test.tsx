@@ -53,7 +53,7 @@ async function begin(given: Answers): Promise<() => readonly unknown[]> {
   const asked = answerWith(given);
   await open(PATH);
   await field('Reason for quoting by hand').fill('Feed is late');
-  // The stop is in force for whoever reads the market from now on.
+  // From now on the stop is in force for every read of the market.
   given['GetMarket'] = succeed(session(8, { state: 'BALL_RUNNING', ...SIDES }));
   await userEvent.keyboard('{Enter}');
   const sent = () => asked.filter(({ call }) => call === 'QuoteMarket').map(({ body }) => body);

@@ -5,7 +5,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  * at the same name. By itself it grants nothing.
  *
  * The token is signed with the stored password hash, whose salt nobody outside knows. So it needs no row of its own, belongs to one account, and
- * becomes invalid when the password changes. The device keeps its id whoever logs in on it next, which reveals accounts that share a device.
+ * becomes invalid when the password changes. The device keeps its id no matter who logs in on it next, which reveals accounts that share a device.
  */
 
 function signatureOf(device: string, passwordHash: string): Buffer {

@@ -127,7 +127,7 @@ export class OneTimeCodes {
 
   /**
    * Checks a code and uses it up; null if it is right, else OTP_INVALID or OTP_EXPIRED. Each guesser has only a part of the tries; the others remain for
-   * whoever has the telephone.
+   * the owner of the telephone.
    */
   async check({ key, purpose, guesser }: Tried, code: string, now: number): Promise<Refused | null> {
     if (!(await this.#mayTry({ key, purpose, guesser }, now))) return refuse('OTP_EXPIRED');

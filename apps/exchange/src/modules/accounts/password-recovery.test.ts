@@ -249,7 +249,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
       expect((await reset({}, '10.0.0.2')).status).toBe(200);
     });
 
-    test('whoever takes a turn sends the owner a code, so a new device can always use one', async () => {
+    test('taking a turn sends the owner a code, so a new device can always use one', async () => {
       exchange.time.jump(60 * MINUTE);
       expect(await floodFrom('10.0.0.1')).toBe(5);
       expect(await floodFrom('10.0.1.1')).toBe(1);

@@ -94,7 +94,7 @@ describe('[R17.11] opening levels and players', () => {
     expect((await app.call(authenticate, { body: login })).error).toBeNull();
   });
 
-  test('whoever has claimed an account cannot sign up for another one', async () => {
+  test('a player who has claimed an account cannot sign up for another one', async () => {
     const { mobile } = REGISTERED;
     await openPlayer(tree, tree.A, { ...playerBody('claimed'), mobile });
     await expect(signUp(tree.app)).rejects.toThrow('MOBILE_IN_USE');
@@ -128,7 +128,7 @@ describe('[R17.11] opening levels and players', () => {
     expect(result?.member.people).toEqual([{ name: 'big.desk', state: 'PENDING' }]);
   });
 
-  test('whoever speaks for a level keeps that role', async () => {
+  test('an operator who acts for a level keeps that role', async () => {
     const body = { operatorId: tree.A.id, role: 'ADMIN', ...REASON };
     expect((await tree.admin.call(changeOperator, { body })).error?.code).toBe('INVALID_INPUT');
   });

@@ -27,7 +27,7 @@ export async function closesOf(read: Database['read'], week: number) {
   return cut?.week === week ? { cut, before } : undefined;
 }
 
-/** The weeks between levels that have been closed. Whoever reads them has waited for the projection. */
+/** The weeks between levels that have been closed. Callers have waited for the projection before they read them. */
 export class ClosedWeeks {
   readonly #database: Database;
   readonly #core: CoreReads<ExchangeState>;

@@ -28,7 +28,7 @@ export interface CreditChangesDependencies {
 
 /**
  * Changes of a child's credit. A raise while bets are open takes two: somebody of the parent, and somebody of the level above the parent; for a child
- * of the site, two people of the site. Whoever comes first is noted and refused (NEEDS_SECOND).
+ * of the site, two people of the site. The first of them is noted and refused (NEEDS_SECOND).
  */
 export class CreditChanges {
   readonly #deps: CreditChangesDependencies;

@@ -84,7 +84,7 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     const second = await tree.logIn(SECOND_ADMIN.name);
     expect((await decide(tree.admin, id, 40)).error?.code).toBe('SECOND_PERSON_NEEDED');
     expect((await decide(tree.admin, id, 40)).error?.code).toBe('SECOND_PERSON_NEEDED');
-    // Whoever agrees has to find the same amount right.
+    // The second person has to find the same amount right.
     expect((await decide(second, id, 41)).error?.code).toBe('SECOND_PERSON_NEEDED');
     const cash = (await member(M, M.nodeId)).cash;
     const decided = await decide(second, id, 40);

@@ -123,7 +123,7 @@ export class OpenLevel {
     }
   }
 
-  /** Codes are shown once, so whoever lost the answer gets new ones; the old ones no longer work. */
+  /** Codes are shown once, so a caller who lost the answer gets new ones; the old ones no longer work. */
   async #codesAgain(
     giver: Giver,
     nodeId: string,

@@ -90,7 +90,7 @@ export class Alerts {
 
   /** A player's alerts that wait, and those that went off within a day; newest first. */
   async of(player: PlayerId): Promise<readonly Alert[]> {
-    // Whoever has just been told of an alert must not read that it still waits.
+    // A player who has just been told of an alert must not read that it is still waiting.
     await this.#writing;
     const rows = await this.#deps.database.write
       .selectFrom('alerts')

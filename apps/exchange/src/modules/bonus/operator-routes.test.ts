@@ -101,7 +101,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect(result?.filter((one) => one.definition.bonusId === 'season')).toHaveLength(1);
   });
 
-  test('[R20.38] a bonus that was offered is answered again to whoever offered it, and to nobody else', async () => {
+  test('[R20.38] an offered bonus is answered again to the admin who offered it, and to nobody else', async () => {
     const first = await add();
     expect(first.status).toBe(200);
     expect((await ask(second)).result).toEqual(first.result);

@@ -60,7 +60,7 @@ export function bonusOperatorRoutes({
         return refuse('VALIDATION_FAILED', { fields: [{ path: 'definition.bonusId', message }] });
       }
       const known = await definitions.find(bonusId);
-      // The answer was lost: the same again, by whoever agreed to it, is answered again.
+      // The answer was lost: the same call from the admin who agreed is answered again.
       if (known !== null)
         return isSameOffer(known, definition, domain, actor) ? known : refuse('BONUS_EXISTS');
       if (!(await definitions.replacesOffered(definition, domain))) return refuse('NOT_FOUND');

@@ -84,7 +84,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(others.result?.requests).toEqual([]);
   });
 
-  test('an approved deposit is credited once, however often and by whomever it is approved', async () => {
+  test('an approved deposit is credited once, no matter how often and by whom it is approved', async () => {
     const id = await deposit();
     const colleague = await harness.operator('CASHIER');
     const answers = await Promise.all([cashier, colleague, cashier].map((by) => approve(id, {}, by)));

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a look lasts a minute; what is held has attention until it is forgotten, whoever looks', () => {
+test('a look lasts a minute; a held market has attention until it is let go of, whether or not anybody looks', () => {
   let now = 0;
   const attention = new Attention(
     () => now,
@@ -32,7 +32,7 @@ test('a look lasts a minute; what is held has attention until it is forgotten, w
   expect(attention.has(M1)).toBe(false);
 });
 
-test('whoever attends waits for the makers, a quarter of a second at most, and not at all where somebody was looking', async () => {
+test('a reader waits for the makers, a quarter of a second at most, and not at all if somebody was already looking', async () => {
   const attention = new Attention(
     () => 0,
     () => false,

@@ -12,7 +12,7 @@ type Listener = (marketId: MarketId) => Promise<void> | void;
 
 /**
  * Which markets have somebody's attention: they are watched, their book was just read, or a player has something at stake in them. Prices of the others
- * may be late, so whoever needs the prices of a market calls `attend` first.
+ * may be late, so code that needs the prices of a market calls `attend` first.
  */
 export class Attention {
   readonly #now: () => number;

@@ -11,7 +11,7 @@ export function evidencePage(
 <p>Every bet, settlement and payment is a command in this exchange’s journal, and every act of an operator an entry in its audit log. Both are chained: the hash below changes if
 anything before it is changed, left out or put in. Each minute in which something happens, the exchange signs where both end.</p>
 <p><a href="/evidence.json" download="evidence.json">Keep the signed file</a>. As long as you have it, nobody can rewrite what had happened by then without being found out, neither
-the exchange’s operators nor whoever gets into its storage. It says nothing about any player.</p>
+the exchange’s operators nor anybody who gets into its storage. It says nothing about any player.</p>
 <table>
 <thead><tr><th>What</th><th>Last</th><th>Hash of everything up to it</th></tr></thead>
 <tbody>

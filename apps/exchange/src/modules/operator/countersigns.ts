@@ -61,8 +61,8 @@ function textOf(seen: object | undefined): string | null {
 }
 
 /**
- * Actions that take effect once two operators have requested the same one. What an action is refused with that both have requested is listed for half
- * an hour, for whoever asked and whoever agreed, and it can be requested again at once.
+ * Actions that take effect once two operators have requested the same one. If an action that both have requested is refused, the refusal is listed for half
+ * an hour for both of them, and the action can be requested again at once.
  */
 export class Countersigns {
   readonly #database: Database;

@@ -31,7 +31,7 @@ export class OwnLogIn {
     this.#deps = deps;
   }
 
-  /** Same as `OperatorProofs.again`; a wrong proof is logged, since whoever has the session may not be its owner. */
+  /** Same as `OperatorProofs.again`; a wrong proof is logged, since the person at the session may not be its owner. */
   async prove(
     session: OperatorSession,
     proof: Proof,

@@ -241,7 +241,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
       harness = await openOperatorHarness({ under, changes: { sitesDir } });
     });
 
-    /** Changes a file, as whoever runs the host may, and has it reread. */
+    /** Changes a file, as the person who runs the host may, and has it reread. */
     const rewrite = async (name: string, account: string) => {
       const path = join(sitesDir, 'payments', name);
       const text = await readFile(path, 'utf8');

@@ -161,7 +161,7 @@ export class Staff {
    * Changes an operator and ends all of the operator's sessions in one transaction; a reset of either kind removes the
    * passkeys too, because a stranger may have added one. Disabling takes effect at once. A new role, a reset, or enabling,
    * need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be approved or
-   * disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN). Whoever speaks for a level keeps
+   * disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN). A person at a level keeps
    * that role (INVALID_INPUT).
    */
   change(change: OperatorChange, actor: Actor): Promise<OperatorAdmission | Refused> {

@@ -19,7 +19,7 @@ export interface PackedFile {
 
 const unpack = promisify(gunzip);
 
-/** Throws if a gzip file unpacks to more than browsers and this process should read. A damaged one is left to whoever reads it. */
+/** Throws if a gzip file unpacks to more than browsers and this process should read. A damaged one is left to its readers. */
 async function checkUnpacked(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     await unpack(bytes, { maxOutputLength: UNPACKED_MAX });

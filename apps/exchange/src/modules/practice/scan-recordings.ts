@@ -26,7 +26,7 @@ export interface Offered {
 }
 
 interface ScanOptions extends TurnOptions {
-  /** The recording that this exchange plays as a live match, if any. Whoever practised on it would know its result. */
+  /** The recording that this exchange plays as a live match, if any. A player who practised on it would know its result. */
   readonly playing: string | null;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }

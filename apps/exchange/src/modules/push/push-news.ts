@@ -12,7 +12,7 @@ type IsWanted = (player: PlayerId, kind: NoticeKind) => boolean;
 
 /**
  * What a committed batch says to the players that want to know: one notice for each market in which their bets were settled or voided, and one for each
- * market in which an offer of theirs was taken. Whoever took it has seen the answer.
+ * market in which an offer of theirs was taken. The player who took it has seen the answer.
  */
 export function readPushNews(
   { events }: CommittedBatch,

@@ -20,7 +20,7 @@ export interface Intervention {
 /**
  * What one operator's acts have gained the player, paise, if that is hardly chance; else null. Acts that have nothing to do with who wins gain as
  * much as they cost. Voids of bets that are only likely to lose cost something now and then, but gain more than chance would. Acts count as
- * independent even if they are about one market, because whoever voids a player's bets one by one there deserves a look.
+ * independent even if they are about one market, because an operator who voids a player's bets one by one there deserves a look.
  */
 export function biasedGain(acts: readonly Intervention[]): number | null {
   const helped = acts.filter(({ gain }) => gain > 0);

@@ -255,7 +255,7 @@ describe.skipIf(servers.length === 0)('three programs, of which one leads', () =
     cleanUp.push(() => paused.kill());
     await cluster.betsMore(BETS);
     paused.signal('SIGCONT');
-    // It must not go on beside its successor. Whoever watches over it starts it again, and then it follows.
+    // It must not go on beside its successor. Its supervisor starts it again, and then it follows.
     expect(await paused.ended).toBe(70);
     await cluster.betsMore(BETS);
     await cluster.start();

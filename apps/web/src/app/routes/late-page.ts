@@ -15,7 +15,7 @@ export function latePage<Name extends keyof Pages>(name: Name) {
   return lazyRouteComponent<Readonly<Record<Name, Page<Name>>>, Name>(async () => {
     const { PAGES } = await import('../late-files.ts');
     const page = await withTexts(PAGES[name]());
-    // After the page itself has loaded nothing is urgent, so its columns need not stay empty.
+    // Once the page itself has loaded, nothing is urgent, so there is no reason to leave its columns empty.
     if (!PRICED.has(name)) waitNoLonger();
     return page as Module<Name> & Readonly<Record<Name, Page<Name>>>;
   }, name);

@@ -194,7 +194,7 @@ test.each<[string, readonly Try[], number, number, number]>([
   ['before the answer', ['never'], 2_000, 1, 0],
   ['while its bets are looked for', [OFFLINE], 13_000, 9, 1],
 ])(
-  '[R4.2] a player who logs out %s presses nothing more, whoever logs in next',
+  '[R4.2] a player who logs out %s presses nothing more, even for the next player to log in',
   async (_, tries, outAt, sends, looks) => {
     const { seen, sent, looked } = await follow(tries, [OFFLINE], { outAt });
     expect({ sent, looked }).toEqual({ sent: sends, looked: looks });

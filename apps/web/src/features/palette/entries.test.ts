@@ -45,7 +45,7 @@ describe('[R11.1] what can be found', () => {
     expect(competitionEntries(tree(MATCH), CRICKET, () => [], t)).toEqual([]);
   });
 
-  test('a match that a refreshed list repeats is the same entry, so that it need not be prepared again', () => {
+  test('a match that a refreshed list repeats is the same entry, so that it does not have to be prepared again', () => {
     const [before] = matchEntries(tree(MATCH), CRICKET, all);
     const [after] = matchEntries(tree(MATCH), CRICKET, all);
     expect(after).toBe(before);

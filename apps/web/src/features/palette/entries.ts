@@ -21,7 +21,7 @@ function joined(...parts: readonly string[]): string {
 
 const NO_TIME = { inPlay: false, startTime: null } as const;
 
-/** By event: a refetch keeps the objects of unchanged events, whose entries then need not be made again. */
+/** By event: a refetch keeps the objects of unchanged events, whose entries can then be reused. */
 const eventEntries = new WeakMap<Event, readonly Entry[]>();
 
 /** A match, and the runners that its title does not name. */

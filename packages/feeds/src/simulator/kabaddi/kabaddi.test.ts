@@ -24,7 +24,7 @@ describe('a raid', () => {
   }
 
   test.each([-0.1, 0, 0.1])(
-    'has chances that sum to one, whoever is on the mat, with an edge of %d',
+    'has chances that sum to one, no matter who is on the mat, with an edge of %d',
     (edge) => {
       for (const mat of mats) {
         const outcomes = raidOutcomes(mat, edge);

@@ -36,7 +36,7 @@ export function hasFreeOdds(markets: readonly Market[]): boolean {
 }
 
 /**
- * The parts of a market that the slip needs; `free` if odds need not be on the ladder. Limits of the player, if
+ * The parts of a market that the slip needs; `free` if odds do not have to be on the ladder. Limits of the player, if
  * known, take precedence over the market's.
  */
 export function slipMarketOf(

@@ -39,7 +39,7 @@ export function isTold(basketId: BetId): boolean {
   return told.has(basketId);
 }
 
-/** The wait is over: whoever follows the basket asks at once how it ended. */
+/** The wait is over: the followers of the basket ask at once how it ended. */
 export function endWait(): void {
   basketStore.setState(({ underWay }) => ({
     underWay: underWay?.isFollowed ? { ...underWay, basketId: null, until: null } : null,

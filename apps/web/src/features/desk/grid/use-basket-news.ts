@@ -87,7 +87,7 @@ function useLostNews(): void {
 }
 
 /**
- * Follows the player's baskets in a market. The end of a wait wakes whoever follows the basket; one that was sent before a reload, in another tab or
+ * Follows the player's baskets in a market. The end of a wait wakes the followers of the basket; a basket that was sent before a reload, in another tab or
  * on another device is shown as well, and how it ended is put into the desk's record.
  */
 export function useBasketNews(player: string | null, marketId: string, words: BasketWords): void {

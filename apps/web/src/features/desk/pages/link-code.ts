@@ -5,7 +5,7 @@ import type { Composition } from './composition.ts';
 
 /**
  * A page as text in a link. The link holds the composition itself, so nothing is published, and nothing of its owner but the name of the
- * page is in it. Whoever opens it may have typed it, so what it says is checked like the answer of a stranger.
+ * page is in it. Anybody can type one, so its content is checked like a stranger's answer.
  */
 
 /** Version of the form, before the first point. */

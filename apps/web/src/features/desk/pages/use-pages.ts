@@ -41,7 +41,7 @@ function useAdopted(player: string | null, onAccount: readonly DeskPage[] | unde
   useEffect(() => adopt(), [player, isRead]);
 }
 
-/** The pages of whoever is here: a player's on the exchange, a guest's in this browser. */
+/** The pages of the present user: a player's on the exchange, a guest's in this browser. */
 export function usePages(): Pages {
   const t = useTexts(deskPages);
   const client = useQueryClient();
