@@ -18,9 +18,9 @@ import { readOptions } from '../read-options.ts';
 
 const USAGE = `Runs several nodes of one exchange on this machine, as deploy/ does on several: PostgreSQL with a standby, NATS, the nodes, and a proxy.
 
-  npm run layline -- cluster up [OPTIONS]     start it, or go on with what the folder has; Ctrl+C stops it
+  npm run layline -- cluster up [OPTIONS]     start it, or continue with what the folder has; Ctrl+C stops it
   npm run layline -- cluster status           who leads, and how far the others are behind
-  npm run layline -- cluster stop-leader      ask the leader to hand over; another node goes on, and it comes back as a follower
+  npm run layline -- cluster stop-leader      ask the leader to hand over; another node takes over, and it comes back as a follower
   npm run layline -- cluster kill-leader      the same without warning, as if its machine were lost
   npm run layline -- cluster down             stop it from another terminal, or what is left of it
 
@@ -96,7 +96,7 @@ ${adminLinks(values.data, cluster.address)}
 Try in another terminal, while you bet:
   npx layline cluster kill-leader     another node leads within seconds, at the same address
   npx layline cluster status
-Logs are in ${values.data}/logs. Ctrl+C stops everything; the next start goes on from there.`);
+Logs are in ${values.data}/logs. Ctrl+C stops everything; the next start continues from there.`);
   changes.each(show);
   if (!ended.aborted) await once(ended, 'abort');
   changes.each(null);

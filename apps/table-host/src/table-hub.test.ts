@@ -74,7 +74,7 @@ describe('the hub of the tables', () => {
     },
   );
 
-  test('who watches a table goes on watching when the lease of the tables was lost and taken again', async () => {
+  test('a watcher of a table keeps watching when the lease of the tables is lost and taken again', async () => {
     const guest = await connect();
     const [image] = await watch(guest, TABLE);
     await app.pass(5000);

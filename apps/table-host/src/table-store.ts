@@ -68,7 +68,7 @@ export class TableStore {
       .execute();
   }
 
-  /** Fixes which stakes count, and thereby the client seed. Debits still open are returned, whatever their outcome. */
+  /** Fixes which stakes count, and so the client seed. Debits still open are returned, whatever their outcome. */
   async sealRound(
     roundId: string,
     set: Pick<TableRoundRow, 'client_seed' | 'player_seeds' | 'played'>,

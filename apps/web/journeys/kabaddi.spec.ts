@@ -11,7 +11,7 @@ test('[R1.3] kabaddi: a running match shows points, mat and clock, and its tie c
   await site.open('/matchlist/25');
   const list = new MatchList(page);
   const running = list.section(/^In-Play/).getByRole('listitem');
-  // The last one started last, so it goes on for minutes.
+  // The last one started last, so it runs for minutes.
   await expect(running.last()).toContainText(/[A-Z]{3} \d+–\d+ [A-Z]{3}/);
   await running.last().getByRole('link').click();
   const market = new MarketPage(page, site);

@@ -14,7 +14,7 @@ function isKept(page: Page): Promise<boolean> {
   });
 }
 
-test('[R2.25] a site visited once opens without a connection, says so, and goes on when there is one again', async ({
+test('[R2.25] a site visited once opens without a connection, says so, and continues when there is one again', async ({
   page,
   site,
 }) => {

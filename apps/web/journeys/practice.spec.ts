@@ -159,7 +159,7 @@ test('[R18.4] a player who practises stays logged in, and nothing of practice is
   expect(calls).toEqual([]);
   await page.goto('/trade');
   expect(await site.storedToken()).toBe(token);
-  // Each page works the end of the session out anew, by its own estimate of the exchange's clock.
+  // Each page works out the end of the session again, by its own estimate of the exchange's clock.
   const { expire_DateTime: end, ...rest } = JSON.parse(await stored()) as Record<string, string>;
   const { expire_DateTime: endBefore, ...restBefore } = JSON.parse(before) as Record<string, string>;
   expect(rest).toEqual(restBefore);

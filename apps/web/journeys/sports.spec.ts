@@ -7,7 +7,7 @@ const CRICKET = 3;
 const KABADDI = 25;
 const HORSE_RACING = 26;
 
-/** A simulated match: the latest of those that `wanted` accepts, because it goes on for longest. */
+/** A simulated match: the latest of those that `wanted` accepts, because it runs for longest. */
 async function simulated(
   exchange: Exchange,
   sportId: number,

@@ -19,7 +19,7 @@ export const BETS_CHANGED_PERIOD_MS = 250;
 /** Maximum bets in one `BetRecords` message. */
 export const RECORDS_PUSHED_MAX = 100;
 
-/** Changes of a player's bets that can be told one by one; a client that has missed more reads the bets afresh. */
+/** Changes of a player's bets that can be sent one by one; a client that has missed more reads the bets again. */
 export const RECORDS_BEHIND_MAX = 1000;
 
 /** Possible lengths of a time-out, hours: a day, a week, 30 days, 6 weeks. */

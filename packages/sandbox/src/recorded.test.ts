@@ -116,7 +116,7 @@ test('[R18.8] a corrected result settles the bets again', async () => {
   expect(last('record').record.profit).toBe(-10_000);
 });
 
-test('[R18.8] a recording that cannot be played is named unavailable, and the page can go on', async () => {
+test('[R18.8] a recording that cannot be played is named unavailable, and the page stays usable', async () => {
   const begun = send({ type: 'begin', recordingId: '1.1', at: 0 });
   fetching.get('1.1')?.(null);
   await begun;

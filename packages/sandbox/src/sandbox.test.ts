@@ -69,7 +69,7 @@ test.each(Object.keys(SPORTS) as (keyof typeof SPORTS)[])(
   },
 );
 
-test('[R18.2] a match that was taken back goes on as if it had never been further', () => {
+test('[R18.2] a match that was taken back continues as if it had never been further', () => {
   const [stayed, returned] = [sandboxOf(), sandboxOf()];
   for (const sandbox of [stayed, returned]) {
     sandbox.runTo(START + 5 * MINUTE);

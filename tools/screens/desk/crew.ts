@@ -47,7 +47,7 @@ export async function enterAsNew(calls: Calls, name: string, codes: readonly str
   return logInOperator(calls, { name, password: PASSWORD });
 }
 
-/** Two admins log in and let in an operator of each other role. */
+/** Two admins log in and add an operator of each other role. */
 export async function gatherCrew(calls: Calls, [first, second]: readonly [LogIn, LogIn]): Promise<Crew> {
   const ADMIN = await logInOperator(calls, first);
   const SECOND_ADMIN = await logInOperator(calls, second);

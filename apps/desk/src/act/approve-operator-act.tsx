@@ -14,7 +14,7 @@ const ASKED_WORDS: Readonly<Record<OperatorRequest['kind'], string>> = {
   RETURN: 'the return of a disabled operator',
 };
 
-/** The second admin's approval of somebody who is let in. `onCodes` gets the code that this admin passes on, if there is a password to choose. */
+/** The second admin's approval of a new or returning operator. `onCodes` gets the code that this admin passes on, if there is a password to choose. */
 export function approveOperatorAct(
   { operatorId, name, role, agentId, askedBy, asked }: Operator,
   onCodes: (codes: Codes) => void,

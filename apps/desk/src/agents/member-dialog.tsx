@@ -21,7 +21,7 @@ interface MemberDialogProps {
 /** The dialog of an act that takes more than a reason. */
 export function MemberDialog({ name, member: current, onClose, onCodes }: MemberDialogProps) {
   const own = useOwn();
-  // An act is about the member as its author sees it, so the dialog keeps that while the page behind goes on.
+  // An act is about the member as its author sees it, so the dialog keeps that while the page behind it updates.
   const [member] = useState(current);
   switch (name) {
     case 'level':

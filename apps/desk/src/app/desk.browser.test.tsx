@@ -87,7 +87,7 @@ test('[R20.2] exposures in markets of the same name are told apart by their mark
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/desk/trading/one', '/desk/trading/two']);
 });
 
-test('[R20.1] a desk that nobody touches for half an hour logs out; a press begins it anew', async () => {
+test('[R20.1] a desk left alone for half an hour logs out; a press starts the half hour again', async () => {
   vi.useFakeTimers({ now: Date.now() });
   const asked = answerWith({ LogOut: succeed({}) });
   const stop = watchPresence();

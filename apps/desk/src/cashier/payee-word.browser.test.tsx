@@ -10,7 +10,7 @@ test('[R20.4] what was paid before is counted in words', async () => {
   await expect.element(page.getByText('2 times, 1,400.30')).toBeVisible();
 });
 
-test('[R20.4] a count of a list that goes on says so', async () => {
+test('[R20.4] a count of a list that is longer says so', async () => {
   const paid = [{ amount: 700 }];
   await render(<PayeeWord all={paid} toSame={[]} isPart />);
   await expect.element(page.getByText('never before')).toBeVisible();

@@ -60,7 +60,7 @@ export function clearFlagAct({ requestId }: OperatorMoneyRequest): Act {
   };
 }
 
-/** Lets a held withdrawal go on. */
+/** Lets a held withdrawal continue. */
 export function releaseAct({ requestId, userName }: OperatorMoneyRequest): Act {
   return {
     title: 'Release this withdrawal',

@@ -44,7 +44,7 @@ test('[R20.19] a player’s bets are read when their tab opens, filtered by stat
   );
 });
 
-test('[R20.19] [R20.31] the statement shows the balances of the period, and goes on as one scrolls', async () => {
+test('[R20.19] [R20.31] the statement shows the balances of the period, and continues as one scrolls', async () => {
   const line = docsOf(getPlayerStatement).example.result;
   const asked = answerWith({ ...PLAYER, GetPlayerStatement: succeed({ ...line, next: '12.40' }) });
   await open(`${PATH}?tab=statement`);

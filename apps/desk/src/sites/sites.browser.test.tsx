@@ -109,7 +109,7 @@ test('[R20.11] a version of somebody else that arrives after a refusal takes awa
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
 });
 
-test('[R20.11] the first admin’s press asks, and the form goes on from what the second publishes', async () => {
+test('[R20.11] the first admin’s press asks, and the form continues from what the second publishes', async () => {
   const given = siteAnswers({ SaveSiteSettings: fail('SECOND_PERSON_NEEDED') });
   answerWith(given);
   await open(`/sites/${SITE}`);

@@ -44,7 +44,7 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isClosed = market.status === 'CLOSED';
-  // A proposal is about the market as its author sees it, so the dialog keeps that version while the page behind goes on.
+  // A proposal is about the market as its author sees it, so the dialog keeps that version while the page behind it updates.
   const toPropose = (propose: Proposable) => () => setOpened({ propose, market });
   return (
     <ListPage

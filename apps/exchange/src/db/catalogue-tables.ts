@@ -17,7 +17,7 @@ export interface FeedListingTables {
   feed_listings: FeedListingTable;
 }
 
-/** Rows of runs that go on after a restart. */
+/** Rows of runs that continue after a restart. */
 export interface FeedTables {
   feed_worlds: FeedWorldTable;
 }
@@ -37,7 +37,7 @@ export interface FeedRunTable {
   ended_at: number | null;
 }
 
-/** What a run is played from; without a row it cannot go on after a restart. */
+/** What a run is played from; without a row it cannot continue after a restart. */
 export interface FeedWorldTable {
   run_id: string;
   world: string;

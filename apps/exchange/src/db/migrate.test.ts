@@ -53,7 +53,7 @@ describe.each(storagesUnderTest())('tables on $name', ({ make }) => {
     await made.remove();
   });
 
-  test('[R7.56] a program of the release before goes on beside migrations that only expand the tables, and beside no others', async () => {
+  test('[R7.56] a program of the previous release continues beside migrations that only expand the tables, and beside no others', async () => {
     const made = await make();
     const database = await openDatabase(made.storage);
     const ours = migrationsOf(database.kind);

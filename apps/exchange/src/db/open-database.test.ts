@@ -39,7 +39,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     return { child, said };
   }
 
-  test('a second process is refused while the first is alive, and let in at once when it is killed', async () => {
+  test('a second process is refused while the first is alive, and admitted at once when it is killed', async () => {
     const where = await storage();
     const first = await otherProcess(where);
     expect(first.said).toBe('opened');

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Opens the database of an exchange that another process leads. Nothing can be written: the server itself refuses that. Rejects with `OtherTables`
- * if the tables are not those of this version. A leader of the release before may go on beside migrations that only expand them, so these are run first.
+ * if the tables are not those of this version. A leader of the previous release may continue beside migrations that only expand them, so these are run first.
  */
 export async function openForFollowing(databaseUrl: string): Promise<Database> {
   const pool = postgresReaders(databaseUrl);

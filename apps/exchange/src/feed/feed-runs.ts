@@ -12,7 +12,7 @@ import type { CatalogueEntry, EventCatalogue } from '../modules/catalogue/event-
 import { lastCheckpoint } from './feed-checkpoints.ts';
 import type { FeedRun, FeedSource } from './feed-source.ts';
 
-/** Stands for the run of events that operators make, which no feed goes on with or ends. */
+/** Stands for the run of events that operators make, which no feed continues or ends. */
 export const HAND_RUN = 'hand';
 
 /** Commands submitted to the writer together. */
@@ -57,7 +57,7 @@ interface UnfinishedRun {
   readonly run_id: string;
   readonly source: string;
   readonly started_at: number;
-  /** Null for a run that release 0.2.0 began, which cannot go on. */
+  /** Null for a run that release 0.2.0 began, which cannot continue. */
   readonly world: string | null;
   readonly mark: FeedMark | null;
 }
@@ -100,7 +100,7 @@ export async function leaveEvent(catalogue: EventCatalogue, eventId: EventId): P
 }
 
 /**
- * Cleans up after earlier runs, except those that one of the sources goes on with. No feed will ever decide the markets of
+ * Cleans up after earlier runs, except those that one of the sources continues. No feed will ever decide the markets of
  * the others. Markets without a result are voided, so that every stake is returned. Then all of them leave the engine's
  * memory, and their events leave the lists. Markets without a feed are not touched, and an event stays as long as it has a market made by hand.
  */

@@ -20,9 +20,9 @@ export interface FeedRun {
 export interface FeedSource {
   /** Name of the feed, stored with each of its runs; no other source has it. */
   readonly name: string;
-  /** What the feed is made from, in words. After a restart a run goes on if this is still the same, and ends if it is not. */
+  /** What the feed is made from, in words. After a restart a run continues if this is still the same, and ends if it is not. */
   readonly world: string;
-  /** True if a run that goes on lists its markets again, as they now are; otherwise it sends the same messages as before. */
+  /** True if a resumed run lists its markets again, as they now are; otherwise it sends the same messages as before. */
   readonly listsAgain?: boolean;
   /**
    * Opens the feed with ids new to this storage. A feed that does its own waiting must end on `stopping`. What it gives to

@@ -37,7 +37,7 @@ test('a process that starts beside another voids none of its markets', async () 
   await feeds.close?.();
 });
 
-test('a process that holds the lease of the feeds ends what no source goes on with', async () => {
+test('a process that holds the lease of the feeds ends what no source continues', async () => {
   const feeds = await startBeside({
     whileHeld: async (name, work) => {
       const stop = await work({ name, epoch: 2, settleMs: 0, isHeld: () => true, giveUp: () => undefined });

@@ -169,12 +169,12 @@ function seen(state: ExchangeState): object {
   };
 }
 
-describe('a feed goes on behind the last message carried out', () => {
+describe('a feed continues after the last message carried out', () => {
   test('killed at almost every group of commands, the exchange ends as if it had never been killed', async () => {
     const feed = matches('a', ['k2', 'h0', 'f4']);
     const undisturbed = await play(feed, () => null);
     for (const when of ['after', 'before'] as const) {
-      // A process that dies early may get no further than the one before it, because it begins by repeating the house's rows.
+      // A process that dies early may stop where the previous one did, because it begins by repeating the house's rows.
       const disturbed = await play(feed, (process) => ({ group: 1 + (process % 4), when }));
       expect(disturbed.processes).toBeGreaterThan(100);
       expect(seen(disturbed.state)).toEqual(seen(undisturbed.state));

@@ -79,7 +79,7 @@ export interface FeedOptions {
 
 /**
  * Plays the feeds while this process holds the lease `feeds`. It begins by voiding the markets that feeds of an earlier process left open, unless one
- * of these sources goes on with them, and then starts the sources one after the other.
+ * of these sources continues them, and then starts the sources one after another.
  */
 export async function startFeeds(
   {

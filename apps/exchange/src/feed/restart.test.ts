@@ -151,7 +151,7 @@ describe.each(storagesUnderTest())('a restart in mid-race on $name', (under) => 
 
   // An hour of races has 15,000 commands, which PostgreSQL takes minutes for. What the simulator keeps is a row like any other.
   test.skipIf(under.name === 'postgres')(
-    'an hour later it goes on from what the simulator kept, and without it from the beginning',
+    'an hour later it continues from what the simulator kept, and without it from the beginning',
     async () => {
       const course = new Racecourse();
       let on = await course.open(under);

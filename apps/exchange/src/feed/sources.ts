@@ -20,7 +20,7 @@ const LEAD_IN_MS = 30 * 60_000;
 
 /**
  * A simulated day of sport that begins with its run. Every run has new ids. With a seed the same matches take the same course in
- * the same order; without one every run is a different day. Matches do not go on while nobody plays them: after a restart each
+ * the same order; without one every run is a different day. Matches do not continue while no process plays them: after a restart each
  * is where it was, and those to come start later by the time that has passed.
  */
 export function simulatorSource(now: () => number, speed: number, seed: string | null): FeedSource {

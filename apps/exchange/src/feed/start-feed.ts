@@ -61,7 +61,7 @@ const realPace: PaceClock = {
 };
 
 /**
- * Plays a source into the exchange: goes on with the run that an earlier process left unfinished, or begins one. Resolves
+ * Plays a source into the exchange: continues the run that an earlier process left unfinished, or begins one. Resolves
  * when the exchange is where that process left it, so that nobody bets on what the feed has not taken up again.
  */
 export async function startFeed(source: FeedSource, options: StartFeedOptions): Promise<PlayingFeed> {

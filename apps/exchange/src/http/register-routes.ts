@@ -62,7 +62,7 @@ export function registerRoutes(
 
 function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: RouteDependencies): void {
   const parse = requestParser(call, deps);
-  /** Requests that were let in before their body was read. */
+  /** Requests that were admitted before their body was read. */
   const entered = new WeakMap<FastifyRequest, Caller>();
   // Callers who may not make the call must not fill the memory with its large bodies.
   const beforeBody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -126,7 +126,7 @@ async function callerOf(
   return tooBusy ?? { session };
 }
 
-/** Reads the requests of a call, once they are let in: query, then body. */
+/** Reads the requests of a call once they are admitted: query, then body. */
 function requestParser(
   call: Call,
   deps: RouteDependencies,

@@ -74,7 +74,7 @@ describe('the hub of the desks', () => {
     return { connection, topics, heard, closed };
   }
 
-  /** The exchange anew, with a tree of agents. */
+  /** A new exchange with a tree of agents. */
   async function reopenWithAgents() {
     await harness.app.close();
     const tree = await openTree();

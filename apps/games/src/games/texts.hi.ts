@@ -153,7 +153,7 @@ export default {
   '{a} safe field': '{a} सेफ़ ख़ाना',
   '{a} safe fields': '{a} सेफ़ ख़ाने',
 
-  'One pack is shuffled anew each round. Players A and B get three cards each in turn, A first.':
+  'One pack is freshly shuffled each round. Players A and B get three cards each in turn, A first.':
     'हर राउंड में एक गड्डी नए सिरे से फेंटी जाती है। प्लेयर A और B को बारी-बारी से तीन-तीन पत्ते मिलते हैं, पहले A को।',
   'Hands from high to low: trail (three of a rank), pure sequence (three in a row of one suit), sequence (three in a row), colour (one suit), pair, high card.':
     'बड़े से छोटे हाथ: ट्रेल (एक जैसे तीन पत्ते), प्योर सीक्वेंस (एक रंग के लगातार तीन), सीक्वेंस (लगातार तीन), कलर (एक रंग), पेयर, हाई कार्ड।',
@@ -165,7 +165,7 @@ export default {
     'प्लेयर A और प्लेयर B पर स्टेक मिलाकर 1.98 मिलता है; टाई पर स्टेक वापस मिलती है।',
   'Pair plus is on the cards of one player, whoever wins.': 'पेयर प्लस एक प्लेयर के पत्तों पर है, जीते चाहे कोई भी।',
 
-  'One pack is shuffled anew each round. Its first card is the joker, face up.':
+  'One pack is freshly shuffled each round. Its first card is the joker, face up.':
     'हर राउंड में एक गड्डी नए सिरे से फेंटी जाती है। उसका पहला पत्ता जोकर है, खुला हुआ।',
   "Then cards are dealt in turn, the first to Andar, until one of the joker's rank comes: its side wins.":
     'फिर पत्ते बारी-बारी से बँटते हैं, पहला अंदर को, जब तक जोकर जैसा पत्ता न आए: जिस तरफ़ आया, वह जीता।',
@@ -174,7 +174,7 @@ export default {
   'The other bets are on how many cards are dealt after the joker, counting the last one: 1 to 49.':
     'बाकी बेट्स इस पर हैं कि जोकर के बाद कितने पत्ते बँटे, आख़िरी को मिलाकर: 1 से 49।',
 
-  'Eight packs are shuffled anew each round and one card is dealt. The ace is 1 and low, the jack 11, the queen 12, the king 13.':
+  'Eight packs are freshly shuffled each round and one card is dealt. The ace is 1 and low, the jack 11, the queen 12, the king 13.':
     'हर राउंड में आठ गड्डियाँ नए सिरे से फेंटी जाती हैं और एक पत्ता खुलता है। इक्का 1 है और लो है, ग़ुलाम 11, बेगम 12, बादशाह 13।',
   'Low wins on ace to 6, high on 8 to king, both at 2.00. On a 7 low and high get half the stake back.':
     'इक्का से 6 तक लो जीतता है, 8 से बादशाह तक हाई, दोनों पर 2.00। 7 आने पर लो और हाई को आधी स्टेक वापस मिलती है।',
@@ -183,7 +183,7 @@ export default {
   'Red and black pay 1.95, a single rank pays 12.00, each with the stake included.':
     'लाल और काले पर 1.95, किसी एक पत्ते पर 12.00 मिलता है, स्टेक मिलाकर।',
 
-  'A pack of 32 cards, six to king, is shuffled anew each round. The jack has 11 points, the queen 12, the king 13, the others their number.':
+  'A pack of 32 cards, six to king, is freshly shuffled each round. The jack has 11 points, the queen 12, the king 13, the others their number.':
     'हर राउंड में छक्का से बादशाह तक 32 पत्तों की गड्डी नए सिरे से फेंटी जाती है। ग़ुलाम के 11 पॉइंट, बेगम के 12, बादशाह के 13, बाकी के उनके नंबर जितने।',
   'Players 8, 9, 10 and 11 start with that many points and get one card each in that order. The most points win.':
     'प्लेयर 8, 9, 10 और 11 इतने ही पॉइंट से शुरू करते हैं और इसी क्रम में एक-एक पत्ता पाते हैं। सबसे ज़्यादा पॉइंट वाला जीतता है।',
@@ -194,7 +194,7 @@ export default {
   'The prices include the stake: 12.30 for player 8, 5.90 for player 9, 3.30 for player 10, 2.08 for player 11.':
     'भाव में स्टेक शामिल है: प्लेयर 8 पर 12.30, प्लेयर 9 पर 5.90, प्लेयर 10 पर 3.30, प्लेयर 11 पर 2.08।',
 
-  'Eight packs are shuffled anew each round. Dragon gets the first card, tiger the second. The ace is low, the king high; suits do not count.':
+  'Eight packs are freshly shuffled each round. Dragon gets the first card, tiger the second. The ace is low, the king high; suits do not count.':
     'हर राउंड में आठ गड्डियाँ नए सिरे से फेंटी जाती हैं। पहला पत्ता ड्रैगन का, दूसरा टाइगर का। इक्का सबसे छोटा, बादशाह सबसे बड़ा; रंग नहीं गिना जाता।',
   'Dragon and tiger pay 1:1 for the higher card. On a tie they get half the stake back.':
     'बड़ा पत्ता आने पर ड्रैगन और टाइगर पर 1:1 मिलता है। टाई पर आधी स्टेक वापस मिलती है।',

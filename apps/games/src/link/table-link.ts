@@ -90,7 +90,7 @@ export class TableLink {
       this.#poller.set(false);
       this.#options.onReach('pushed');
     } catch {
-      // Polling goes on; the hub ends a connection that it does not want.
+      // Polling continues; the hub ends a connection that it does not want.
     }
   }
 

@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './test.ts';
 
-/** Minified, because every page parses it anew. */
+/** Minified, because every page parses it again. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const THEMES = ['light', 'dark', 'green'] as const;

@@ -10,7 +10,7 @@ interface Stop {
   /** The element's index in document order; -1 if nothing has the focus. */
   readonly at: number;
   readonly name: string;
-  /** True if the focus is nowhere because the element that had it has left the page; the next Tab goes on from there. */
+  /** True if the focus is nowhere because the element that had it has left the page; the next Tab continues from there. */
   readonly lost: boolean;
   readonly faults: readonly string[];
 }

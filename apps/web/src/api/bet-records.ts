@@ -44,7 +44,7 @@ async function readPage(onChanges: (changes: readonly Change[]) => void): Promis
 
 /**
  * Reads what this page has missed, one request at a time; a call during a read leads to another one. If too much was missed, the bets
- * are read afresh. A failure is left to the next push, connection or poll.
+ * are all read again. A failure is left to the next push, connection or poll.
  */
 export async function catchUp(onChanges: (changes: readonly Change[]) => void): Promise<void> {
   again = true;

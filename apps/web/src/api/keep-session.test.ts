@@ -146,7 +146,7 @@ test('[R4.4] a refresh token refused with a 401 ends the session', async () => {
   expect(storage.get(KEYS.accessToken)).toBeNull();
 });
 
-test('[R4.4] a provider without renewal is asked once, and the session goes on until its expiry', async () => {
+test('[R4.4] a provider without renewal is asked once, and the session lasts until its expiry', async () => {
   signIn(900);
   answer = () => refused(404);
   await vi.advanceTimersByTimeAsync(899_999);

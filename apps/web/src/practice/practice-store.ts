@@ -7,7 +7,7 @@ interface Practice {
   readonly match: PlayedMatch | null;
   readonly standing: Standing | null;
   readonly record: OwnRecord;
-  /** Rises whenever the match is taken to another moment: what is on screen then begins anew. */
+  /** Rises whenever the match is taken to another moment: what is on screen then starts over. */
   readonly visit: number;
   /** Recorded matches that can be chosen. */
   readonly recordings: readonly PracticeRecording[];

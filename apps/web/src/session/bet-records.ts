@@ -23,7 +23,7 @@ export const recordStore = createStore<RecordsOfPlayer>(() => ({
   bets: new Map(),
 }));
 
-/** Begins anew at a change: everything that happened before it is known from elsewhere. */
+/** Starts over at a change: everything that happened before it is known from elsewhere. */
 export function beginRecords(number: number): void {
   recordStore.setState({ player: signedInAs(), number, bets: new Map() });
 }

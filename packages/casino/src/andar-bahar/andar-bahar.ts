@@ -83,7 +83,7 @@ export const andarBahar: TableGame<AndarBaharOutcome> = {
   name: 'Andar Bahar',
   version: 1,
   rules: [
-    'One pack is shuffled anew each round. Its first card is the joker, face up.',
+    'One pack is freshly shuffled each round. Its first card is the joker, face up.',
     "Then cards are dealt in turn, the first to Andar, until one of the joker's rank comes: its side wins.",
     'Andar pays 0.9:1, Bahar pays 1:1. Andar is dealt first, wins a little more often, and therefore pays less.',
     'The other bets are on how many cards are dealt after the joker, counting the last one: 1 to 49.',

@@ -103,7 +103,7 @@ export const dragonTiger: TableGame<DragonTigerOutcome> = {
   name: 'Dragon Tiger',
   version: 1,
   rules: [
-    'Eight packs are shuffled anew each round. Dragon gets the first card, tiger the second. The ace is low, the king high; suits do not count.',
+    'Eight packs are freshly shuffled each round. Dragon gets the first card, tiger the second. The ace is low, the king high; suits do not count.',
     'Dragon and tiger pay 1:1 for the higher card. On a tie they get half the stake back.',
     'Tie (the same rank) pays 11:1. Suited tie (the same rank and suit) pays 50:1.',
     'Bets on one of the cards: even (2, 4, 6, 8, 10, queen) pays 2.10, odd (ace, 3, 5, 7, 9, jack, king) 1.79, red and black 1.95, a single rank 12.00, each with the stake included. A tie does not affect them.',

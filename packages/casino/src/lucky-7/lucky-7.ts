@@ -42,7 +42,7 @@ export const lucky7: TableGame<Card> = {
   name: 'Lucky 7',
   version: 1,
   rules: [
-    'Eight packs are shuffled anew each round and one card is dealt. The ace is 1 and low, the jack 11, the queen 12, the king 13.',
+    'Eight packs are freshly shuffled each round and one card is dealt. The ace is 1 and low, the jack 11, the queen 12, the king 13.',
     'Low wins on ace to 6, high on 8 to king, both at 2.00. On a 7 low and high get half the stake back.',
     'Even (2, 4, 6, 8, 10, queen) pays 2.10; odd (ace, 3, 5, 7, 9, jack, king) pays 1.79. A 7 is odd and wins.',
     'Red and black pay 1.95, a single rank pays 12.00, each with the stake included.',

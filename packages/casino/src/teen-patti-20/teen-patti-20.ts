@@ -111,7 +111,7 @@ export const teenPatti20: TableGame<TeenPattiOutcome> = {
   name: 'Teen Patti 20-20',
   version: 1,
   rules: [
-    'One pack is shuffled anew each round. Players A and B get three cards each in turn, A first.',
+    'One pack is freshly shuffled each round. Players A and B get three cards each in turn, A first.',
     'Hands from high to low: trail (three of a rank), pure sequence (three in a row of one suit), sequence (three in a row), colour (one suit), pair, high card.',
     'The highest sequence is ace, king, queen; then ace, two, three; then king, queen, jack; the lowest is four, three, two.',
     'Hands of a kind are compared by their highest rank, then the next; a pair first by its pair, then by the third card. Suits never decide.',

@@ -153,7 +153,7 @@ export const thirtyTwoCards: TableGame<ThirtyTwoCardsOutcome> = {
   name: '32 Cards',
   version: 1,
   rules: [
-    'A pack of 32 cards, six to king, is shuffled anew each round. The jack has 11 points, the queen 12, the king 13, the others their number.',
+    'A pack of 32 cards, six to king, is freshly shuffled each round. The jack has 11 points, the queen 12, the king 13, the others their number.',
     'Players 8, 9, 10 and 11 start with that many points and get one card each in that order. The most points win.',
     'If players tie for the most, each of them gets one more card, and so on among those still tied until one leads.',
     'If the pack runs out first, those still tied share: each pays its price divided by their number.',

@@ -26,7 +26,7 @@ export const BetRecords = v.object({
   bets: v.array(BetRecord),
   /** More changes follow: ask for those after `number`. */
   more: v.boolean(),
-  /** The changes in between are not told: read the bets afresh, and go on from `number`. */
+  /** The changes in between are not sent: read the bets again, and continue from `number`. */
   gap: v.boolean(),
 });
 export type BetRecords = v.InferOutput<typeof BetRecords>;

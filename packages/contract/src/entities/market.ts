@@ -86,7 +86,7 @@ export const RunnerBook = v.object({
   lay: v.array(Level),
   /** Only on house-quoted markets, whose `back` and `lay` are empty; null before the first quote. */
   quote: v.nullable(HouseQuote),
-  /** Only in markets with starting prices; worked out anew at most once a second. */
+  /** Only in markets with starting prices; worked out again at most once a second. */
   startingPrice: v.optional(StartingPrice),
 });
 export type RunnerBook = v.InferOutput<typeof RunnerBook>;

@@ -75,7 +75,7 @@ describe('last balls', () => {
     ).toBe('1 lb');
   });
 
-  test('a new innings starts afresh, even when its list still ends with the old one', () => {
+  test('a new innings starts from nothing, even when its list still ends with the old one', () => {
     const mixed = [...list(2, '0.1 STRIKE 4'), ...list(1, '19.5 STRIKE 1', '19.6 STRIKE 2')];
     expect(after(list(1, '19.5 STRIKE 1', '19.6 STRIKE 2'), mixed)).toBe('4');
   });

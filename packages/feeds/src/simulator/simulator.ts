@@ -72,7 +72,7 @@ export const SIMULATOR_VERSION = 1;
 /**
  * A seeded day of sport that never ends: cricket, football, tennis, kabaddi and horse racing with scores, suspensions, makers, a
  * crowd that takes their quotes, and results. Lazy and infinite: nothing is computed before it is requested, and finished matches
- * are dropped. It can be iterated more than once; each iteration starts afresh. Throws RangeError for options out of range.
+ * are dropped. It can be iterated more than once; each iteration starts from the beginning. Throws RangeError for options out of range.
  */
 export function createSimulator(options: SimulatorOptions): Iterable<TimedMessage> {
   const setting = settle(options);

@@ -31,7 +31,7 @@ export interface SingleMatch {
   readonly endAt: number;
   /** In order of time. */
   readonly moments: readonly Moment[];
-  /** All messages in order. Each iteration computes them afresh, and gives the same ones. */
+  /** All messages in order. Each iteration computes them again, and gives the same ones. */
   readonly messages: Iterable<TimedMessage>;
 }
 

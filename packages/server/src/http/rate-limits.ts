@@ -29,14 +29,14 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   cashOut: { burst: 60, perMinute: 300 },
   armOneClick: { burst: 30, perMinute: 30 },
   placeBasket: { burst: 60, perMinute: 300 },
-  // Arming one works out a figure, and the exchange goes on reading it.
+  // Arming one works out a figure, and the exchange keeps reading it.
   armCashOut: { burst: 60, perMinute: 120 },
-  // The exchange goes on reading what is armed.
+  // The exchange keeps reading what is armed.
   armEntry: { burst: 100, perMinute: 200 },
   armExit: { burst: 100, perMinute: 200 },
   changeArmedOrder: { burst: 100, perMinute: 200 },
   armOffset: { burst: 100, perMinute: 200 },
-  // The exchange goes on looking for each of them.
+  // The exchange keeps looking for each of them.
   setAlert: { burst: 60, perMinute: 120 },
   subscribePush: { burst: 20, perMinute: 20 },
   getBetHistory: { burst: 60, perMinute: 240 },

@@ -26,7 +26,7 @@ function measure(list: HTMLElement, heights: RowHeights): void {
   }
 }
 
-/** The places, of `count`, of the row of `list` that has the focus and of those around it: asked for anew each time, because rows may have been added or removed before it. */
+/** The places, of `count`, of the row of `list` that has the focus and of those around it: asked for each time, because rows may have been added or removed before it. */
 function rowsAroundFocus(list: HTMLElement, count: number): readonly number[] {
   const { activeElement } = document;
   const row = list.contains(activeElement)

@@ -1,7 +1,7 @@
 import type { FeedCheckpointTables, FeedTables } from '../catalogue-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
-/** What runs of feeds are played from, so that they can go on after a restart. */
+/** What runs of feeds are played from, so that they can continue after a restart. */
 export const FEEDS_SHAPES: Shapes<FeedTables> = {
   feed_worlds: { key: ['run_id'], columns: { run_id: 'text', world: 'text' } },
 };

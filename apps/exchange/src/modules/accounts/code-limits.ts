@@ -37,7 +37,7 @@ const RESERVE = 2;
 /**
  * Once strangers have used up theirs, a network that has caused no message in that period may cause one, at most every ten minutes, which is as long as
  * a code is valid. So the owner of a new device does not wait for an hour, and every further message takes one more network. Codes for a new password
- * are counted for each account, apart from sign-ups: a stranger who takes the turn thereby sends the owner a code that any device may enter, and there
+ * are counted for each account, apart from sign-ups: a stranger who takes the turn sends the owner a code that any device may enter, and there
  * are enough turns for the owner to have such a code at any time.
  */
 const FRESH_APART_MS = GOOD_MS;

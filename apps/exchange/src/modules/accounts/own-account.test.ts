@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('players and their own accounts, on $name', (
       expect((await logInWith(exchange, 'asha', NEW)).status).toBe(200);
     });
 
-    test('[R7.35] all other sessions end with their tokens, and the current one goes on', async () => {
+    test('[R7.35] all other sessions end with their tokens, and the current one continues', async () => {
       const other = present((await logInWith(exchange, 'asha', OLD)).result);
       const stranger = await exchange.demo();
       await change();

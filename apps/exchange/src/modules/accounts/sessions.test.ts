@@ -43,7 +43,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(accounts.reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
   });
 
-  test('where there is real money, no demo player is let in (FORBIDDEN)', async () => {
+  test('where there is real money, no demo player can log in (FORBIDDEN)', async () => {
     const real = await openTestApp({ demoCredit: null });
     const { status, error } = await real.call(loginAsDemoUser);
     await real.close();
@@ -145,7 +145,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(next.error?.code).toBe('UNAUTHORIZED');
   });
 
-  test('many simultaneous renewals with one token get the same successor, and the session goes on', async () => {
+  test('many simultaneous renewals with one token get the same successor, and the session continues', async () => {
     const { refreshToken: token } = await exchange.demo();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => exchange.call(refreshToken, { query: { refreshToken: token } })),

@@ -230,7 +230,7 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     expect((await M.call(getAgentDisputes, { query: { state: 'OPEN' } })).result?.disputes).toEqual([]);
   });
 
-  test('projections built anew read the same', async () => {
+  test('rebuilt projections read the same', async () => {
     const id = (await open(tree.A, tree.A.nodeId, 60)).result?.disputeId;
     await decide(tree.U, id, 0);
     await open(tree.M, tree.A.nodeId, 5);

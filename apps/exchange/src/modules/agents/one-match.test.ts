@@ -170,7 +170,7 @@ describe('[R17.13] statements of a settled market (agent rules section 7.4)', ()
     ]);
   });
 
-  test('a restart, and projections built anew, read the same', async () => {
+  test('after a restart, and with rebuilt projections, they read the same', async () => {
     const read = async (from: TestTree): Promise<unknown[]> => {
       const by = await from.logIn('upper.desk');
       const query = { nodeId: from.U.nodeId };

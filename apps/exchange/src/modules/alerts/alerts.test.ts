@@ -289,7 +289,7 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
   });
 
   test('alerts that wait survive a restart, and those that went off do not go off again', async () => {
-    // A market without a feed, which goes on after a restart.
+    // A market without a feed, which continues after a restart.
     const definition = matchOdds({ id: marketId('m9'), eventId: eventId('e9') });
     await app.command({ type: 'createMarket', definition });
     await app.command({ type: 'openMarket', marketId: definition.id });

@@ -129,7 +129,7 @@ describe.each(storagesUnderTest())('[R4.13] records of bets on $name', (under) =
     expect(second.bets).toMatchObject([{ customerRef: 'a', matched: 100 }]);
   });
 
-  test('are told afresh to a client that is ahead or too far behind', async () => {
+  test('are all sent again to a client that is ahead or too far behind', async () => {
     await app.place(player);
     expect(await after(2)).toEqual({ number: 1, bets: [], more: false, gap: true });
     await app.database.write.updateTable('player_changes').set({ number: 1002 }).execute();
@@ -143,7 +143,7 @@ describe.each(storagesUnderTest())('[R4.13] records of bets on $name', (under) =
     expect(await after(0, undefined, other)).toEqual({ number: 0, bets: [], more: false, gap: false });
   });
 
-  test('go on after a restart, and are the same when rebuilt from the journal', async () => {
+  test('continue after a restart, and are the same when rebuilt from the journal', async () => {
     await app.place(player, { customerRef: 'kept' });
     await app.rest('LAY', 250, 100);
     expect((await after(0)).number).toBe(2);

@@ -139,7 +139,7 @@ describe('a player with many refused bets', () => {
     }
   });
 
-  test('[R7.17] cannot go on under more names and addresses of the same network', async () => {
+  test('[R7.17] cannot continue under more names and addresses of the same network', async () => {
     const metrics = new Metrics();
     const bets = new RefusedBets(new Admission({ metrics, now: () => 0, factor: 1 }), () => 0);
     const place = async (n: number): Promise<string> => {

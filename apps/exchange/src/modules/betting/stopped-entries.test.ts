@@ -104,7 +104,7 @@ test('[R7.45] an entry fires while its owner may bet', async () => {
   await expect.poll(stakes).toContain('LAY 500 @ 6');
 });
 
-test('[R7.45] the suspension of the site ends armed entries; offsets and automatic cash-outs go on', async () => {
+test('[R7.45] the suspension of the site ends armed entries; offsets and automatic cash-outs stay armed', async () => {
   await suspendSite(true);
   await expect.poll(armed).toEqual(allArmed('SITE_SUSPENDED'));
   await reachAll();
@@ -127,7 +127,7 @@ test('[R7.45] the suspension of another site ends nothing', async () => {
   expect(await armed()).toEqual(allArmed());
 });
 
-test('[R7.45] a used-up limit on playing time ends armed entries; offsets and automatic cash-outs go on', async () => {
+test('[R7.45] a used-up limit on playing time ends armed entries; offsets and automatic cash-outs stay armed', async () => {
   const { token } = player;
   await app.call(setOwnLimit, { body: { kind: 'SESSION_DAY', value: 10 } }, { token });
   await play(9);

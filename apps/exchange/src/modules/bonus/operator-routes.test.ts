@@ -123,7 +123,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     ['wagering', 101],
     ['minDeposit', 1e15],
     ['budget', 1e15],
-  ])('an absurd %s (%d) is refused, and other bonuses go on', async (field, value) => {
+  ])('an absurd %s (%d) is refused, and other bonuses continue', async (field, value) => {
     const absurd = await add({ definition: { ...definition, bonusId: 'absurd', [field]: value } });
     expect([absurd.status, absurd.error?.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(absurd.error?.fields?.map(({ path }) => path)).toContain(`definition.${field}`);
@@ -141,7 +141,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect([result?.claim?.toWager, purse()]).toEqual([100 * BONUS_MAX, BONUS_MAX]);
   });
 
-  test('[R20.36] a new version ends the earlier one, whose claims go on, and nobody claims both', async () => {
+  test('[R20.36] a new version ends the earlier one, whose claims continue, and nobody claims both', async () => {
     await add();
     expect((await claim()).status).toBe(200);
     const next = { ...definition, bonusId: 'season-2', amount: 900, replaces: 'season' };

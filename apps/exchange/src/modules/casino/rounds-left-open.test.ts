@@ -86,7 +86,7 @@ describe('[R17.44] a round whose last credit an earlier version declined', () =>
     expect(under.agent()).toEqual({ cash: LOST, risk: 0 });
   });
 
-  test('is told from rounds that go on: others of the player, and one whose declined credit was not the last', async () => {
+  test('is told from rounds that continue: others of the player, and one whose declined credit was not the last', async () => {
     await under.credit(sessionId, HELD, 'r', FIRST);
     await declineAsBefore('first');
     await under.stake(sessionId, 'lucky-7', 'over');

@@ -20,7 +20,7 @@ export class ScoreMoments {
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<MomentListener>();
 
-  /** `onError` is told of moments that could not be stored; the feed goes on without them. */
+  /** `onError` is told of moments that could not be stored; the feed continues without them. */
   constructor(database: Database, now: () => number, onError: (error: unknown) => void) {
     this.#database = database;
     this.#now = now;

@@ -23,7 +23,7 @@ export class StartingPrices {
 
   /**
    * A market's starting prices, or undefined if it has none. `isOld` says that they may have changed since they were worked out, so the caller has to
-   * read them again later. After a change of the market itself, such as the off, they are always worked out anew.
+   * read them again later. After a change of the market itself, such as the off, they are always worked out again.
    */
   of(
     state: ExchangeState,

@@ -60,7 +60,7 @@ export function stopEventQuotes(
 }
 
 /**
- * Stops the rows of a market. If others were quoted meanwhile, the stop is made anew with those. True if it was stopped, false if there is nothing to stop: no row is quoted, or
+ * Stops the rows of a market. If others were quoted meanwhile, the stop is repeated with those. True if it was stopped, false if there is nothing to stop: no row is quoted, or
  * the market is decided and takes no bets.
  */
 async function stopMarket(

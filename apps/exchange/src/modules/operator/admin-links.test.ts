@@ -75,7 +75,7 @@ describe.each(storagesUnderTest())('the links that make the first two admins, on
     expect((await make()).status).toBe(200);
   });
 
-  test('[R20.6] two links make two admins, who let in everybody else; then there is none', async () => {
+  test('[R20.6] two links make two admins, who add everybody else; after that there is no link', async () => {
     expect(app.app.adminSecrets).toHaveLength(2);
     const first = (await make()).result?.accessToken ?? '';
     const body = { name: 'ravi', role: 'TRADER', reason: 'New on the desk' } as const;

@@ -31,7 +31,7 @@ describe.each(storagesUnderTest())('a crash right after an operator was changed,
   test.each([
     ['a new role', { role: 'VIEWER' }],
     ['a reset', { reset: 'PASSWORD' }],
-  ])('%s leaves no session of before alive', async (_what, changes) => {
+  ])('%s leaves no earlier session alive', async (_what, changes) => {
     const { admin } = harness;
     const reason = 'The password got out';
     const body = { operatorId: trader.id, reason, ...changes };

@@ -36,7 +36,7 @@ export interface IdentityDependencies {
   readonly isShutOut: (operator: { readonly agentId: string | null }) => Promise<boolean>;
 }
 
-/** The queue key for the few hashes of operators whom admins let in. */
+/** The queue key for the few hashes of operators whom admins have added. */
 const STAFF_HASH = { lane: 'known', key: 'staff' } as const;
 
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password different from your current one.' };

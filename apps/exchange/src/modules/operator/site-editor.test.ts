@@ -260,7 +260,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const moved = (settings: object, account: string): object =>
       JSON.parse(JSON.stringify(settings).replaceAll(/[a-z]+@examplebank/g, account)) as object;
 
-    test('a form from before a change of the file changes nothing, so the account of before does not come back', async () => {
+    test('a form from before a change of the file changes nothing, so the earlier account does not come back', async () => {
       const { version, settings } = await read();
       await rewrite(`${SITE}.json`, 'rotated@examplebank');
       expect(await accountOf(SITE)).toBe('rotated@examplebank');

@@ -62,7 +62,7 @@ export interface OperatorApproval {
   readonly reason: string;
 }
 
-/** How many admins the host lets in before admins let in everybody else, because one alone can let nobody in. */
+/** How many admins the host adds before admins add everybody else, because one alone cannot add anybody. */
 const FIRST_ADMINS = 2;
 
 /**

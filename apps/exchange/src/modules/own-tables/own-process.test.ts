@@ -133,7 +133,7 @@ test('a table process interrupted in a round pays it from the same storage when 
   expect(await host.operations.declined([roundId])).toEqual([]);
   let after = state;
   const returned = () => after.own.find((one) => one.roundId === roundId)?.returned ?? null;
-  // The wallet moves the money a moment before the table's own record says so.
+  // The wallet moves the money a moment before the table's own record shows it.
   await eventually(async () => {
     after = await call<SeatState>('state', undefined, seat);
     return returned() !== null;

@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('a player with two processes on $name', (unde
     expect(rows.map(({ ms }) => ms / MINUTE)).toEqual([8]);
   });
 
-  test('time goes on being counted after the clock was set back', async () => {
+  test('time is still counted after the clock was set back', async () => {
     app = await openBettingApp({ under });
     const here = start();
     await play(here, 60, 62);

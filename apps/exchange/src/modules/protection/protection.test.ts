@@ -393,7 +393,7 @@ describe('time in session', () => {
     expect(result).toMatchObject({ minutes: 1, minutesToday: 6, limitMinutes: null, checkAt: null });
   });
 
-  test('once the daily limit is reached no bet is taken; the next day starts afresh', async () => {
+  test('once the daily limit is reached no bet is taken; the next day starts from zero', async () => {
     await set('SESSION_DAY', 10);
     await play(9);
     expect((await test_.place(player)).status).toBe(200);

@@ -21,7 +21,7 @@ export interface Site {
   readonly bonuses: readonly SettingsEntry[];
   /** Games or providers that it shows exclusively, or hides, as listed in the file. */
   readonly games: readonly SettingsEntry[];
-  /** How it takes and pays money; null if a file of its own says so. */
+  /** How it takes and pays money; null if that is in a file of its own. */
   readonly payments: PaymentSettings | null;
   /** The largest stake of a bet of its players, paise; null if only the limits of each market count. */
   readonly maxStake: Paise | null;

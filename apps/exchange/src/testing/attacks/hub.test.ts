@@ -172,7 +172,7 @@ describe('hostile clients', () => {
     ['a very long id', [{ marketIds: ['m'.repeat(10_000)], eventIds: ['e'.repeat(10_000)] }]],
   ];
 
-  test.each(METHODS)('[R7.46] %s refuses invalid arguments, and the connection goes on', async (method) => {
+  test.each(METHODS)('[R7.46] %s refuses invalid arguments, and the connection stays open', async (method) => {
     const client = await connect();
     for (const [what, args] of ARGUMENTS) {
       expect([what, await refusalOf(client.connection.invoke(method, ...args))]).toEqual([

@@ -11,7 +11,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
-/** The market goes on after each restart. */
+/** The market continues after each restart. */
 const MARKET = 'fixed.quiet.mo';
 const KILLS = 3;
 const PLAYERS = 6;

@@ -14,7 +14,7 @@ import { MAKER } from './match-odds-fixture.ts';
 import { fixedPolicyOf } from './fixed-policy.ts';
 import type { Stage, WaitingOrder } from './stage.ts';
 
-/** Raise it when the markets change, because those of an earlier version cannot go on. */
+/** Raise it when the markets change, because those of an earlier version cannot continue. */
 const VERSION = 1;
 
 /**

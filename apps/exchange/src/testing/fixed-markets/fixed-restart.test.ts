@@ -68,7 +68,7 @@ async function balanceOf(player: TestPlayer): Promise<unknown> {
   return (await app.call(getOpenBets, {}, { token: player.token })).result;
 }
 
-test('fixed markets go on after a restart: an open bet stays, and what has been taken is decided', async () => {
+test('fixed markets continue after a restart: an open bet stays, and what has been taken is decided', async () => {
   await open();
   await until('fixed.quiet.mo', isOpen);
   await until('fixed.settling.1.mo', isOpen);
@@ -93,7 +93,7 @@ test('fixed markets go on after a restart: an open bet stays, and what has been 
   await auditMoney(app, [player]);
 });
 
-test('a fixed race goes on after a restart at each of its steps, and ends as if there had been none', async () => {
+test('a fixed race continues after a restart at each of its steps, and ends as if there had been none', async () => {
   await open();
   const [win, place] = ['fixed.race.1.win', 'fixed.race.1.place'];
   await until(win, isOpen);

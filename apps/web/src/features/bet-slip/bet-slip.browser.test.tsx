@@ -556,7 +556,7 @@ describe('the receipt of a waiting bet', () => {
     ]);
   });
 
-  test('[R7.45] [R4.14] moved to another price, it goes on as the receipt of the new bet', async () => {
+  test('[R7.45] [R4.14] moved to another price, it becomes the receipt of the new bet', async () => {
     const { seen } = await placeUnmatched({
       'Bet/ChangeBet': () =>
         succeed({ betId: 5, newBetId: 9, place: { ...MATCHED, betId: 9, matched: 500 } }),

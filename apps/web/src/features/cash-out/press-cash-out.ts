@@ -61,7 +61,7 @@ function show(player: string, marketId: string, status: CashOutStatus): void {
   if (before.phase === 'waiting') {
     const stillWaits = status.phase === 'waiting' && status.cashOutId === before.cashOutId;
     if (status.phase === 'over') over.add(before.cashOutId);
-    // The countdown goes on as it began.
+    // The countdown continues as it began.
     if (stillWaits) return;
   }
   setStatus(player, marketId, status);

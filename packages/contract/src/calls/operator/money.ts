@@ -149,7 +149,7 @@ export const getWithdrawalHolds = defineCall({
   errors: [],
 });
 
-/** A person has looked, and the withdrawal may go on. */
+/** A person has looked, and the withdrawal may continue. */
 export const releaseWithdrawal = defineCall({
   name: 'releaseWithdrawal',
   group: 'operator',

@@ -11,7 +11,7 @@ export interface PulseThreadOptions {
 }
 
 /**
- * Keeps the pulse of a leader in a thread of its own, so that it goes on while the event loop is busy, and stops with everything else when the process is
+ * Keeps the pulse of a leader in a thread of its own, so that it keeps beating while the event loop is busy, and stops with everything else when the process is
  * paused. Returns the function that ends it.
  */
 export function pulseInThread({ databaseUrl, pid, onError }: PulseThreadOptions): () => Promise<unknown> {

@@ -107,7 +107,7 @@ export async function openPlayer(
   const login = await app.call(authenticate, {
     body: { userNameOrEmailAddress: userName, password: PLAYER_PASSWORD },
   });
-  if (login.result === null) throw new Error(`${userName} was not let in: ${login.error?.code}`);
+  if (login.result === null) throw new Error(`${userName} could not log in: ${login.error?.code}`);
   const { accessToken, refreshToken } = login.result;
   return { token: accessToken, refreshToken, id: result.nodeId as PlayerId };
 }

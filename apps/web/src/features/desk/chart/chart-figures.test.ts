@@ -36,7 +36,7 @@ describe('[R12.9] the figures of a chart', () => {
     expect(summaryOf([])).toEqual({ high: null, low: null, volume: ZERO, trades: 0 });
   });
 
-  test('the line goes on to the end at the last price, without volume', () => {
+  test('the line continues to the end at the last price, without volume', () => {
     const span = { from: 0, to: 10_000 };
     expect(chartData([point(1000, 250), point(2000, 252)], span)).toEqual([
       [1, 2, 10],

@@ -109,7 +109,7 @@ async function send(client: QueryClient, player: string, pageId: string, session
   const basedOn = shown?.find((page) => page.pageId === pageId)?.version ?? 0;
   const outcome = await request(saveDeskPage, { body: { ...content, basedOn } });
   if (session.ended) return;
-  // A later change of the page goes on waiting.
+  // A later change of the page keeps waiting.
   if (session.waiting.get(pageId) === content) session.waiting.delete(pageId);
   if (!outcome.ok) {
     fail(client, player, outcome.failure);
