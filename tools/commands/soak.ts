@@ -106,7 +106,7 @@ const cluster = await startCluster({
   process.stderr.write(`${error.message}\n`);
   return process.exit(2);
 });
-// A fault may hit when nobody looks: the cluster must not be left behind.
+// A fault may hit with nobody watching: the cluster must not be left behind.
 const giveUp = async (): Promise<never> => {
   await cluster.close();
   return process.exit(2);

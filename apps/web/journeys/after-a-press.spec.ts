@@ -30,7 +30,7 @@ async function pressAndReload(page: Page, press: Locator, ms: number): Promise<v
   await loaded;
 }
 
-/** Waits until no bet or cash-out is in its delay any more, and returns how many open bets there are. */
+/** Waits until no bet or cash-out is in its delay, and returns how many open bets there are. */
 async function settledCount(player: Player): Promise<number> {
   await expect(async () => {
     const { openBets } = await player.openBets();

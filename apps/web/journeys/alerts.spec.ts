@@ -28,7 +28,7 @@ test('[R16.3] an alert that is set on a market goes off once, in every open page
   const list = second.getByRole('region', { name: 'Your alerts' });
   await expect(list.getByRole('listitem')).toContainText('Betting is suspended');
   await suspend(exchange);
-  // A message is gone after some seconds, so nobody waits for one page before looking at the other.
+  // A message is gone after some seconds, so both pages are looked at at once.
   const told = [page, second].map((open) => open.getByText(/^Alert: Betting is suspended\. Match Odds/));
   await Promise.all(told.map((message) => expect(message).toBeVisible()));
   await expect(list.getByRole('listitem')).toContainText('Went off');

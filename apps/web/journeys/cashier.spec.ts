@@ -72,7 +72,7 @@ test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and list
   await cashier.withdrawal.getByLabel('Amount').fill('1500.50');
   await cashier.withdrawal.getByLabel('Bank transfer').check();
   await cashier.withdrawal.getByLabel('Account holder name').fill('Asha Rao');
-  // Another account for every player: the exchange holds what is paid to an account of somebody else.
+  // Another account for every player: the exchange holds what is paid to another player's account.
   await cashier.withdrawal.getByLabel('Account number').fill(`${randomInt(1000, 9999)} 5678 6789`);
   await cashier.withdrawal.getByLabel('IFSC').fill('hdfc0001234');
   await cashier.withdrawal.getByRole('button', { name: 'Request withdrawal' }).click();

@@ -130,7 +130,7 @@ test('[R13.1] [R13.2] the slip says what will happen, and then the book shows th
   exchange,
 }, testInfo) => {
   const runner = 'Stillwater';
-  // A queue of its own, so that no other run stands in front.
+  // A separate queue, so that no other run is in front.
   const price = (120 + (testInfo.workerIndex % 20)) / 100;
   const somebody = await exchange.newPlayer();
   await somebody.place({ marketId: 'fixed.quiet.mo', runnerId: 'home', side: 'LAY', price, stake: 400 });

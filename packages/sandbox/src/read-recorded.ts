@@ -13,7 +13,7 @@ export interface RecordedFiles {
   readonly scores: Blob | null;
 }
 
-/** What a message means to somebody who looks for a moment; nothing for most. */
+/** What a message means when searching for a moment; nothing for most. */
 function kindsOf({ message }: TimedMessage, before: Score | null): readonly MomentKind[] {
   switch (message.type) {
     case 'turnInPlay':

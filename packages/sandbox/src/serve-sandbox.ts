@@ -52,7 +52,7 @@ function linesOf({ state, own }: World): BetLine[] {
   });
 }
 
-/** Plays a sandbox for one page. It neither has timers nor reads a clock: somebody calls `tick`. */
+/** Plays a sandbox for one page. It neither has timers nor reads a clock: its owner calls `tick`. */
 export class SandboxServer {
   readonly #send: (message: FromSandbox) => void;
   // Both outlive a match: the page keeps its connection, and what it watches, from one match to the next.

@@ -41,7 +41,7 @@ export async function logInOperator(calls: Calls, logIn: LogIn): Promise<DeskSes
   return { token: accessToken, expiresAt };
 }
 
-/** Chooses the password of somebody new with two codes, and logs in. */
+/** Chooses a new operator's password with two codes, and logs in. */
 export async function enterAsNew(calls: Calls, name: string, codes: readonly string[]): Promise<DeskSession> {
   await calls.post(undefined, 'Operator/SetUp', { name, codes, password: PASSWORD });
   return logInOperator(calls, { name, password: PASSWORD });

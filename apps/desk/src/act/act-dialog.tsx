@@ -28,7 +28,7 @@ interface ActDialogProps {
   readonly onDone?: (answer: unknown) => void;
 }
 
-/** The dialog of an act. It stays until the exchange has answered, so that nobody misses a refusal. Afterwards everything on the screen is read again, also if no answer came. */
+/** The dialog of an act. It stays until the exchange has answered, so that no refusal is missed. Afterwards everything on the screen is read again, even if no answer came. */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const queries = useQueryClient();
   const acting = useMutation({

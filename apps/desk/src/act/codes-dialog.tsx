@@ -14,7 +14,7 @@ export interface Codes {
   readonly other: string | null;
 }
 
-/** Shows set-up codes, which the exchange tells only once. It has to be closed with its button, so that nobody loses them by a press outside. */
+/** Shows set-up codes, which the exchange sends only once. Only its button closes it, so that a press outside cannot lose them. */
 export function CodesDialog({ person, codes, other, onClose }: Codes & { readonly onClose: () => void }) {
   const isOne = codes.length === 1;
   return (

@@ -27,7 +27,9 @@ export function betLockAct({ nodeId, name, level }: Subject): Act {
   return {
     title: `Bet lock for ${name}`,
     will: [
-      level === 'PLAYER' ? `Refuses new bets from ${name}.` : `Refuses new bets from all players below ${name}.`,
+      level === 'PLAYER'
+        ? `Refuses new bets from ${name}.`
+        : `Refuses new bets from all players below ${name}.`,
       'Unmatched bets stay in the book; bets still waiting out the bet delay lapse.',
       SETTLED,
       LIFTED_BY,
@@ -121,7 +123,7 @@ export function confirmAct(entry: AgentEntry): Act {
   };
 }
 
-/** Pays out chips that somebody below has asked for, if need be in place of levels that have not answered. */
+/** Pays out chips that a player or level below has asked for, if need be in place of levels that have not answered. */
 function payAct({ entryId, name, amount, inPlaceOf }: AgentEntry): Act {
   const absent = inPlaceOf.map((level) => level.name);
   return {

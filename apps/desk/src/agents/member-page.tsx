@@ -39,7 +39,7 @@ function KnownMember({ member }: { readonly member: AgentMemberDetail }) {
   const [dialog, setDialog] = useState<MemberDialogName | null>(null);
   const [codes, setCodes] = useState<Codes | null>(null);
   const isOwn = member.nodeId === own?.agentId;
-  // On the own page stands everything that waits for the own level, from below too.
+  // The level's own page shows everything that waits for that level, from below too.
   const all = useQuery({ ...read(getAgentEntries, { status: 'PROPOSED' }, { live: true }), enabled: isOwn });
   const waiting = isOwn ? (all.data?.entries ?? member.openEntries) : member.openEntries;
   return (

@@ -13,7 +13,7 @@ const RETRIES = 2;
 
 /**
  * Calls are made even while the browser believes that it is offline. Otherwise an act would wait for the connection and be carried out
- * when nobody expects it any more, and a list would not say that it is out of date.
+ * when it is no longer expected, and a list would not say that it is out of date.
  */
 function makeQueries(): QueryClient {
   return new QueryClient({

@@ -90,7 +90,7 @@ export function versionDraft(earlier: BonusDefinition, now: number): BonusDraft 
 }
 
 /**
- * The bonus as the exchange takes it. What a fixed bonus has no use for is set to nothing. The field of the end has no seconds, so one that nobody touches
+ * The bonus as the exchange takes it. What a fixed bonus has no use for is set to nothing. The field of the end has no seconds, so one left untouched
  * stays that of the earlier version to the millisecond.
  */
 export function definitionOf(draft: BonusDraft, earlier: BonusDefinition | null = null): BonusDefinition {

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { read } from '../exchange/reads.ts';
 import styles from './request-details.module.css';
 
-/** The picture that a player sent with a deposit. Who looks at it stands in the audit log. */
+/** The picture that a player sent with a deposit. The audit log records who looks at it. */
 export function Receipt({ imageId }: { readonly imageId: string }) {
   const receipt = useQuery({ ...read(getReceipt, { imageId }), staleTime: Infinity });
   return (

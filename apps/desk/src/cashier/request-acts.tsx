@@ -50,7 +50,7 @@ export function approveWithdrawalAct(request: OperatorMoneyRequest): Act {
   };
 }
 
-/** Notes that somebody has dealt with a flag. */
+/** Records that a flag has been dealt with. */
 export function clearFlagAct({ requestId }: OperatorMoneyRequest): Act {
   return {
     title: 'Clear the flag',

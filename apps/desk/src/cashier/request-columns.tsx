@@ -7,7 +7,7 @@ import { Rupees } from '../parts/rupees.tsx';
 import { stateText, stateTitle } from '../parts/state-text.ts';
 import { Age } from './age.tsx';
 
-/** Names of states in which a request waits for somebody. */
+/** Names of states in which a request waits for an operator. */
 const WAITING: readonly OperatorMoneyRequest['status'][] = ['PENDING', 'APPROVED'];
 
 /** Deposits and withdrawals with how long they wait. */

@@ -24,7 +24,7 @@ const TabSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(TABS.map(([tab]) => tab))), undefined),
 });
 
-/** Casino games as the house sees them: results, what waits for somebody, and limits. */
+/** Casino games as the house sees them: results, what waits for a decision, and limits. */
 export function CasinoPage() {
   const [{ tab = 'results' }, change] = useSearchState(TabSearch);
   const [act, setAct] = useState<Act | null>(null);

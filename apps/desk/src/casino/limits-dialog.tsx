@@ -15,7 +15,7 @@ import type { LimitsDraft } from './limits-draft.ts';
 
 interface LimitsDialogProps {
   readonly table: OperatorTableLimits;
-  /** All limits as they are now, which somebody else may have changed since the dialog opened. */
+  /** All limits as they are now; another operator may have changed them since the dialog opened. */
   readonly rows: readonly OperatorTableLimits[];
   /** Sites without limits of their own, which they can be given here. */
   readonly sites: readonly Pick<ResultOf<typeof getSites>[number], 'site' | 'domain'>[];

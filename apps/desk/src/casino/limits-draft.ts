@@ -17,7 +17,7 @@ export interface LimitsDraft {
   readonly groups: Readonly<Record<string, RangeDraft>>;
 }
 
-/** The limits in force, as they stand in the form; `groups` are those that may have a range of their own. */
+/** The limits in force, as shown in the form; `groups` are those that may have a range of their own. */
 export function draftOf(limits: TableLimits, groups: readonly string[]): LimitsDraft {
   return {
     minStake: String(limits.minStake),

@@ -102,7 +102,7 @@ export class LiveReads {
       return;
     }
     this.#readAt.set(hash, Date.now());
-    // Nobody looks at a tab in the background; it reads what it shows when it comes to the front.
+    // A tab in the background is not looked at; it reads what it shows when it comes to the front.
     const refetchType = document.hidden ? 'none' : 'active';
     void this.#queries.invalidateQueries({ predicate: (each) => each === query, refetchType });
   }

@@ -7,7 +7,7 @@ export const IDLE_MS = 30 * 60_000;
 const CHECK_MS = 15_000;
 
 /**
- * Ends the session of a desk that nobody uses. The exchange alone could not: the lists on the screen are read again every few seconds, and each read
+ * Ends the session of an unused desk. The exchange alone could not: the lists on the screen are read again every few seconds, and each read
  * keeps the session alive. Returns the end of the watch.
  */
 export function watchPresence(): () => void {

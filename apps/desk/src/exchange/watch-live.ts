@@ -18,7 +18,7 @@ export async function hubConnection(): Promise<HubConnection> {
 }
 
 /**
- * Keeps the desk told of changes while somebody is logged in. Whenever the connection comes or goes, everything live is read again, since what
+ * Keeps the desk informed of changes while an operator is logged in. Whenever the connection comes or goes, everything live is read again, since what
  * happened in between was not told. Returns the end of it.
  */
 export function watchLive(queries: QueryClient, makeConnection: () => Promise<HubConnection>): () => void {

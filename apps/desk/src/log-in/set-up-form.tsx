@@ -22,7 +22,7 @@ const CODE = {
   maxLength: 19,
 } as const;
 
-/** Codes are told by telephone and written down in groups and in small letters. */
+/** Codes are read out on the telephone and written down in groups and in small letters. */
 function codeOf(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }

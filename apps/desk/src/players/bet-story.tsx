@@ -44,7 +44,7 @@ interface BetStoryProps {
   readonly betId: number;
 }
 
-/** What happened to a bet, read when it is opened; a bet of very many matches is told in pages. */
+/** What happened to a bet, read when it is opened; a bet with very many matches is read in pages. */
 export function BetStory({ playerId, betId }: BetStoryProps) {
   const [cursor, setCursor] = useState<string | null>(null);
   const story = useQuery(

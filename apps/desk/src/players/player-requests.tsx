@@ -10,7 +10,7 @@ import { listOf } from '../parts/list-of.ts';
 
 const COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'player');
 
-/** Deposits and withdrawals of a player that wait for somebody. */
+/** A player's deposits and withdrawals that wait for an operator. */
 export function PlayerRequests({ playerId }: { readonly playerId: string }) {
   const may = useMay();
   const requests = useQuery(read(getMoneyRequests, { playerId, take: 50 }));

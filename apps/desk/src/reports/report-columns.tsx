@@ -26,7 +26,7 @@ const MONEY: Readonly<Record<Money, { readonly header: string; readonly profit?:
 
 const percent = (value: number | null) => value !== null && `${value.toFixed(2).replace('-', '−')} %`;
 
-/** The columns of a view. Sums over groups and days stand in the foot. */
+/** The columns of a view. Sums over groups and days are in the foot. */
 export function reportColumns(
   view: View,
   by: HouseReport['by'],

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<WithdrawalHold>[] = [
   },
 ];
 
-/** Withdrawals that the watch on money holds until somebody has looked at them. They are released in the cashier’s queue, where the link leads. */
+/** Withdrawals that the watch on money holds until an operator has looked at them. They are released in the cashier’s queue, where the link leads. */
 export function HoldsPanel() {
   const holds = useQuery(read(getWithdrawalHolds, {}, { live: true }));
   return (

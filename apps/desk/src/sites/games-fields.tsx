@@ -137,7 +137,7 @@ function GamesChoice({ offered, games, saved, onGames }: GamesChoiceProps) {
   );
 }
 
-/** Which games stand first in the lobby, in their order. */
+/** Which games come first in the lobby, in their order. */
 function featuredText(
   games: Entries,
   offered: Offered,

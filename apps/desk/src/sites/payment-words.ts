@@ -48,8 +48,7 @@ const PARTS: { readonly [Part in Exclude<keyof PaymentSettings, 'ways'>]: (to: P
       `For one player, a cashier approves alone in 24 hours: ${aloneText(to.secondApprovalAbove)}.`,
     secondApprovalAbovePerDay: (to) =>
       `For all players, a cashier approves alone in 24 hours: ${aloneText(to.secondApprovalAbovePerDay)}.`,
-    depositExpiryMinutes: (to) =>
-      `An undecided deposit expires after ${to.depositExpiryMinutes} minutes.`,
+    depositExpiryMinutes: (to) => `An undecided deposit expires after ${to.depositExpiryMinutes} minutes.`,
     payeeCoolingHours: ({ payeeCoolingHours: hours }) =>
       `A first withdrawal to a payee waits ${hours === null ? 'as the exchange has set' : `${hours} hours`}.`,
   };
@@ -64,7 +63,7 @@ function accountText({ method, upiId, bank }: PaymentWay): string {
   return upiId ?? METHOD_WORDS[method];
 }
 
-/** What differs between the ways, a sentence each. A changed account stands first and alone, because one letter of it is easily missed. */
+/** What differs between the ways, a sentence each. A changed account comes first, in a sentence of its own, because a changed letter is easily missed. */
 function wayChanges(now: readonly PaymentWay[], next: readonly PaymentWay[]): readonly string[] {
   if (isSame(now, next)) return [];
   const missingIn = (ways: readonly PaymentWay[]) => (way: PaymentWay) =>

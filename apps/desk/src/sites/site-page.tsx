@@ -46,7 +46,7 @@ export function SitePage({ site }: { readonly site: string }) {
 }
 
 /**
- * The draft of a site's settings and the version that it changes. A version that somebody else publishes meanwhile replaces neither: the draft would be
+ * The draft of a site's settings and the version that it changes. A version that another admin publishes meanwhile replaces neither: the draft would be
  * lost, and a refusal to publish it would go unread.
  */
 function useDraft(loaded: Loaded, offered: Offered) {

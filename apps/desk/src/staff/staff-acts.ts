@@ -6,7 +6,7 @@ import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { counted } from '../parts/counted.ts';
 
-/** What is said of every change that lets somebody in. */
+/** What is said of every change that gives a person access. */
 export const SECOND_ADMIN = 'Another admin has to approve it. Until then there is no log-in.';
 
 /** Shows the asking admin's code, if there is a password to choose. */

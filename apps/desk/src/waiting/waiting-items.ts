@@ -130,7 +130,7 @@ function firstStepOf({ status, type, firstApproval, decidedBy, decidedAt, payout
       at: firstApproval.at,
       needs: 'approveMoneyRequest',
     } as const;
-  // A gateway that is paying it needs nobody.
+  // A gateway that is paying it needs no help.
   if (status === 'APPROVED' && type === 'WITHDRAWAL' && payoutId === null)
     return { next: 'Pay', by: decidedBy, at: decidedAt, needs: 'markWithdrawalPaid' } as const;
   return null;

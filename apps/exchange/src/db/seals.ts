@@ -4,7 +4,7 @@ import type { Statement } from '@layline/server/db/statement.ts';
 import type { Database } from './database.ts';
 
 /**
- * Everything stored sealed. Otherwise, somebody who can read the storage could act as an operator, a player or a game, and somebody who can write to
+ * Everything stored sealed. Otherwise, anybody who can read the storage could act as an operator, a player or a game, and anybody who can write to
  * it could shorten the audit log.
  */
 const SEALED = [

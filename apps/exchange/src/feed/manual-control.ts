@@ -74,7 +74,7 @@ export class ManualControl {
     return [...this.#holds.keys()];
   }
 
-  /** Takes over a market; if somebody already holds it, that stays. Resolves when the feed has withdrawn. */
+  /** Takes over a market; if an operator already holds it, that stays so. Resolves when the feed has withdrawn. */
   async take(marketId: MarketId, hold: ManualHold): Promise<void> {
     if (this.#holds.has(marketId)) return;
     await this.#database.write
@@ -93,7 +93,7 @@ export class ManualControl {
     for (const listener of this.#listeners) await listener(marketId, false);
   }
 
-  /** Has the feed withdraw from a market, or take it up again, that nobody has taken over: it is in or out of the lists. Resolves when it is done. */
+  /** Has the feed withdraw from a market that no operator has taken over, or take it up again: it is in or out of the lists. Resolves when it is done. */
   async tell(marketId: MarketId, withdrawn: boolean): Promise<void> {
     if (this.#holds.has(marketId)) return;
     for (const listener of this.#listeners) await listener(marketId, withdrawn);

@@ -62,7 +62,7 @@ const realPace: PaceClock = {
 
 /**
  * Plays a source into the exchange: continues the run that an earlier process left unfinished, or begins one. Resolves
- * when the exchange is where that process left it, so that nobody bets on what the feed has not taken up again.
+ * when the exchange is where that process left it, so that nobody bets on prices that the feed has not yet restored.
  */
 export async function startFeed(source: FeedSource, options: StartFeedOptions): Promise<PlayingFeed> {
   const { database, core, freshness, logger, now } = options;

@@ -9,7 +9,7 @@ import { refuse } from '@layline/server/http/route.ts';
 const DESK = '/desk';
 
 /**
- * Stricter than the players' policy: the desk loads nothing from anywhere else, calls nobody else, shows no frames, and no page may frame it, not even
+ * Stricter than the players' policy: the desk loads nothing from anywhere else, calls no other host, shows no frames, and no page may frame it, not even
  * one of ours.
  */
 const POLICY = [

@@ -104,7 +104,7 @@ function pass(node: string, headers: OutgoingHttpHeaders, req: IncomingMessage, 
     method: req.method,
     headers,
     setHost: false,
-    // The node may close a kept connection just as it is used, and nobody could tell what became of the request.
+    // The node may close a kept connection just as it is used, and then there is no telling what became of the request.
     agent: false,
   });
   upstream.setTimeout(SILENT_MS, () => upstream.destroy(new Error('the other node says nothing')));

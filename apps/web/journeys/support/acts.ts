@@ -155,7 +155,7 @@ function cashOutOf(
         player,
         press: () => panel.press.click(),
         async saysDone() {
-          // The same stands among the open bets, and only one of the two announces it. On a slow machine the bets are found first, without the figure.
+          // The open bets show the same, and only one of the two announces it. On a slow machine the bets are found first, without the figure.
           await expect(panel.panel).toContainText(new RegExp(`Cashed out(?:: ${result}|.*Your result now)`));
           await expect(tools.site.amount('Exposure')).toHaveText(exposure);
         },

@@ -40,7 +40,7 @@ export class Connection {
     this.#hubClosed = false;
   }
 
-  /** Nothing gets through any more. */
+  /** Nothing gets through from now on. */
   async cut(): Promise<void> {
     await this.#page.context().setOffline(true);
     await this.closeHub();

@@ -7,7 +7,7 @@ import { storage } from '../site/storage.ts';
 
 /** The last answer of a call, saved under one of the keys of R3.11 for the first moments of the next visit. */
 export interface CachedAnswer<T> {
-  /** The saved answer; undefined if there is none, or it cannot be read any more. */
+  /** The saved answer; undefined if there is none, or it can no longer be read. */
   readonly read: () => T | undefined;
   /** Saves a call's answer as the provider sent it, and returns its value; throws ApiError for a failure. */
   readonly keep: (outcome: Outcome<T>) => T;

@@ -19,7 +19,7 @@ export interface OpenBetsAnswer extends OpenBets {
   readonly askedAt: number;
 }
 
-/** Pages that are read at most: nobody looks through more bets than they hold, and they are read again every few seconds. */
+/** Pages that are read at most: no player looks through more bets than they hold, and they are read again every few seconds. */
 const PAGES_MAX = 10;
 
 /** The bets that follow a page, from as many pages as it takes. */

@@ -10,7 +10,7 @@ const QuickStart = lazy(async () => {
   return { default: (await lateCode(() => withTexts(OVERLAYS.quickStart()))).QuickStart };
 });
 
-/** The guide of demo users; nobody else loads its code. */
+/** The guide of demo users; only they load its code. */
 export function QuickStartWatch() {
   const phase = useQuickStart();
   const player = useUser()?.userName ?? null;

@@ -136,7 +136,7 @@ export function takeNews(
   }
 }
 
-/** Starts live prices with the first match: before it there is nobody to ask. */
+/** Starts live prices with the first match: before it there is nothing to ask. */
 function liveFromFirstMatch(link: SandboxLink): void {
   const stop = practiceStore.subscribe(({ match }) => {
     if (match === null) return;

@@ -74,7 +74,7 @@ const ACTIVITY_KINDS = [
   'PREFERENCES_CHANGED',
 ] as const;
 
-/** What somebody did with the account. */
+/** What was done with the account. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number] | 'UNKNOWN';
 
 /** One entry of the activity log. */

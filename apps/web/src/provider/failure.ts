@@ -27,7 +27,7 @@ export interface ErrorDetails {
   readonly challenge?: string | undefined;
   /** UTC ms. */
   readonly earliestAt?: number | undefined;
-  /** One-click: the cap that stands against a press, the risk that counts, and when the press would fit, UTC ms. */
+  /** One-click: the cap that forbids a press, the risk that counts, and when the press would fit, UTC ms. */
   readonly cap?: string | undefined;
   readonly used?: Paise | undefined;
   readonly freeAt?: number | undefined;

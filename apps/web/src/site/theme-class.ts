@@ -32,7 +32,7 @@ export function lastThemeSite(): ThemeSite {
     } | null;
     themes = file?.setting?.themes;
   } catch {
-    // Not JSON: written by an older version, or by somebody else.
+    // Not JSON: written by an older version, or by other code.
   }
   return {
     default: themes?.default === 'green' ? 'green' : 'light',

@@ -12,7 +12,7 @@ export interface StarButtonProps {
   readonly star: Star;
   /** What it follows. */
   readonly name: string;
-  /** A word beside the star, where what it follows does not stand there already. */
+  /** A word beside the star, where the name of what it follows is not there already. */
   readonly shown?: string;
 }
 

@@ -35,7 +35,7 @@ export const OperatorMoneyRequest = v.object({
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   flag: v.nullable(MoneyRequestFlag),
-  /** Who has approved a deposit that needs two operators, and with which amount; null if nobody has, or if it is not needed. */
+  /** Who has approved a deposit that needs two operators, and with which amount; null if no operator has, or if it takes only one. */
   firstApproval: v.nullable(v.object({ by: v.string(), at: Instant, amount: Amount })),
   /** Name of the gateway that decides it; null if an operator does. */
   gateway: v.nullable(v.string()),
@@ -47,7 +47,7 @@ export const OperatorMoneyRequest = v.object({
   /** A pending withdrawal to a payee that is new to the player cannot be approved before; null for any other. */
   payableFrom: v.nullable(Instant),
   decidedAt: v.nullable(Instant),
-  /** Who approved it, also after somebody else has paid it. */
+  /** Who approved it, even after another operator has paid it. */
   approvedBy: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
   paidAt: v.nullable(Instant),
@@ -98,7 +98,7 @@ export type OperatorBonusClaim = v.InferOutput<typeof OperatorBonusClaim>;
  * they lost went to at most ten players. OFF_MARKET: the player traded with others at prices far better
  * than everybody else got at the time. VOID_BIAS: voids and corrections by one operator have returned the player's losses.
  * SHARED_DEVICE: players who bet against the player, or claimed the same bonus, have logged in on the same device.
- * HEDGED_BONUS: somebody with the same device, connection, number or payee claimed the same bonus and bet the other way.
+ * HEDGED_BONUS: a player with the same device, connection, number or payee claimed the same bonus and bet the other way.
  */
 export const HoldRule = v.picklist([
   'SHARED_PAYEE',

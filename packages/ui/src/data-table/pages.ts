@@ -1,4 +1,4 @@
-/** A page of a list that is read while somebody scrolls. */
+/** A page of a list that is read during scrolling. */
 export interface Page<Row> {
   readonly count: number;
   /** Null while none of its rows is near the view. */

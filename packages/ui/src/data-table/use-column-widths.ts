@@ -12,7 +12,7 @@ function fixWidths(table: HTMLTableElement): void {
 }
 
 /**
- * Keeps the widths that the first rows give to a table's columns. One that draws other rows as somebody scrolls would otherwise move its columns with
+ * Keeps the widths that the first rows give to a table's columns. A table that draws other rows during scrolling would otherwise move its columns with
  * each of them. They are found again when there is more or less room.
  */
 export function useColumnWidths(

@@ -23,7 +23,7 @@ export function EventActions({ event }: { readonly event: OperatorEvent }) {
         </Link>
       )}
       {byHand && may('updateEvent') && (
-        // The form keeps the version that was on the screen, so a change by somebody else is not overwritten.
+        // The form keeps the version that was on the screen, so another operator's change is not overwritten.
         <Button size="sm" onClick={() => setOpened(event)}>
           Change event
         </Button>

@@ -44,7 +44,7 @@ export function draftToChange(event: OperatorEvent): EventDraft {
   return { ...eventDraft(event, 0), start: localText(event.startTime) };
 }
 
-/** What the form changes. The field of the start has no seconds, so one that nobody touches stays to the millisecond. */
+/** What the form changes. The field of the start has no seconds, so one left untouched keeps its milliseconds. */
 export function changesOf(draft: EventDraft, event: OperatorEvent): EventChanges {
   const { sportId: _, ...changes } = eventOf(draft);
   const isSame = draft.start === localText(event.startTime);

@@ -1,6 +1,6 @@
 import type { MarketTerms, NewMarket } from '@layline/contract/entities/new-market.ts';
 
-/** A market as typed in the form. Figures are texts, and runners and ranges stand on a line each. */
+/** A market as typed in the form. Figures are texts; runners and ranges have a line each. */
 export interface MarketDraft {
   readonly name: string;
   readonly type: string;

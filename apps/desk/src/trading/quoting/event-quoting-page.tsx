@@ -15,7 +15,7 @@ import { EventQuoting } from './event-quoting.tsx';
 const TAKE = 100;
 const LIVE = { live: true } as const;
 
-/** A market against the house that an operator runs and nobody has decided. */
+/** An undecided market against the house that an operator runs. */
 function isQuotedByHand({ bettingType, status, manual }: OperatorMarket): boolean {
   return (bettingType === 'BOOKMAKER' || bettingType === 'FANCY') && status !== 'CLOSED' && manual !== null;
 }

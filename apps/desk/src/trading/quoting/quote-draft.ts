@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<Field, number>> = {
 /** A stake on a meter is for each run, so it has no rate of its own. */
 const METER_RATE = 100;
 
-/** The row in force as it stands in the fields. */
+/** The row in force as shown in the fields. */
 export function rowDraft(quote: HouseQuote | null): RowDraft {
   const text = (figure: number | null | undefined) => (typeof figure === 'number' ? String(figure) : '');
   const { back = null, lay = null } = quote ?? {};

@@ -9,7 +9,7 @@ import { QuotingRows } from './quoting-rows.tsx';
 /** Where the key of the list of markets leads. */
 export const QUOTE_HASH = 'quote';
 
-/** Quotes a house market by hand. It asks once for the reason, which stands with every quote in the audit log. */
+/** Quotes a house market by hand. It asks once for the reason, which is recorded with every quote in the audit log. */
 export function QuotingPanel({ market }: { readonly market: OperatorMarketDetail }) {
   const may = useMay();
   const isAsked = useLocation().hash === QUOTE_HASH;

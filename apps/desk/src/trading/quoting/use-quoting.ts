@@ -16,7 +16,7 @@ interface Quoting {
   readonly failure: string | null;
   /** Quotes rows in any case, even while another quote is on its way: for rows that take no bets. */
   readonly stop: (quotes: Quotes) => void;
-  /** Offers rows, unless somebody has quoted since the version on the screen. Does nothing while an answer is missing. */
+  /** Offers rows, unless another operator has quoted since the version on the screen. Does nothing while an answer is missing. */
   readonly offer: (quotes: Quotes) => void;
 }
 

@@ -8,7 +8,7 @@ import { changesState, eventsOf, type NewCommand } from '../../core/engine.ts';
 import type { CommittedBatch } from '../../core/core-types.ts';
 import type { FeedCore } from '../feed-driver-options.ts';
 
-/** The process has been killed: nobody hears the answer to what it was doing. */
+/** The process has been killed: the answer to what it was doing reaches no caller. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }

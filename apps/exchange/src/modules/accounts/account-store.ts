@@ -123,7 +123,7 @@ export class AccountStore {
       .compile();
   }
 
-  /** The statement that changes the password unconditionally, for somebody who proved at `now` that the number is theirs. */
+  /** The statement that changes the password unconditionally, for a caller who proved at `now` that the number is theirs. */
   resetStatement(player: PlayerId, next: string, now: number): CompiledQuery {
     return this.#database.write
       .updateTable('accounts')

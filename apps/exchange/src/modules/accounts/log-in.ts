@@ -39,7 +39,7 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly from: string;
 }
 
-/** How somebody proved to be the account's owner, and from where. */
+/** How the caller proved to be the account's owner, and from where. */
 export interface Proof extends LoginOrigin {
   readonly remembered: boolean;
   /** The answer if the password was changed meanwhile, for example by the owner taking the account back. */
@@ -87,7 +87,7 @@ export class LogIn {
     await codes.notify(mobile, { kind: 'NEW_DEVICE', text }, now);
   }
 
-  /** Opens a session for somebody who has proved to be the account's owner, and records the log-in. */
+  /** Opens a session for a caller who has proved to be the account's owner, and records the log-in. */
   async letIn(account: Account, proof: Proof, now: number): Promise<LoginResult | Refused> {
     const result = await this.#open(account, proof, now);
     const noted = isRefused(result) ? result.refused : 'SUCCESS';

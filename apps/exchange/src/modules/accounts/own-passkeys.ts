@@ -84,7 +84,7 @@ export class OwnPasskeys {
   }
 
   /**
-   * Removes a passkey and tells the owner. This requires the password too, or somebody with an open session could take
+   * Removes a passkey and tells the owner. This requires the password too; otherwise somebody who finds an open session could take
    * away the owner's way in.
    */
   async remove(request: Request<typeof removePasskey>, site: Site): Promise<Record<string, never> | Refused> {

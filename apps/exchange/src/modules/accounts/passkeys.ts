@@ -33,7 +33,7 @@ export interface Ceremony {
   readonly now: number;
 }
 
-/** A passkey that somebody claims to have used, not checked yet, and what it had to sign. */
+/** A passkey that a caller claims to have used, not checked yet, and what it had to sign. */
 export interface Presented {
   readonly credential: UsedPasskey;
   readonly passkey: PasskeyTable;

@@ -136,7 +136,7 @@ export class AdjustmentReturns {
     const { dispute_id: id, child_id: childId } = dispute;
     const parentId = await core.read((state) => memberDetailView(state, childId)?.parentId);
     const week = await weeks.last();
-    // After a move the old parent is no side any more.
+    // After a move the old parent is no longer a side.
     if (week === null || parentId === undefined || (parentId ?? '') !== dispute.parent_id) return;
     const disputeId = idFor('return', `${id}:${before}`);
     const reason = claimant === dispute.claimant ? COMES_AGAIN : GOES_BACK;

@@ -27,7 +27,7 @@ export interface CreditChangesDependencies {
 }
 
 /**
- * Changes of a child's credit. A raise while bets are open takes two: somebody of the parent, and somebody of the level above the parent; for a child
+ * Changes of a child's credit. A raise while bets are open takes two people: one of the parent, and one of the level above the parent; for a child
  * of the site, two people of the site. The first of them is noted and refused (NEEDS_SECOND).
  */
 export class CreditChanges {

@@ -38,7 +38,7 @@ export interface OpenPlayerDependencies {
 }
 
 /**
- * Opens players below a level. The account gets a password that nobody knows, so the player chooses one with a code sent to the number, and that is
+ * Opens players below a level. The account gets an unknown random password, so the player chooses one with a code sent to the number, and that is
  * also when the number turns out to be the player's.
  */
 export class OpenAgentPlayer {

@@ -131,7 +131,7 @@ export class AlertIndex {
     return markets;
   }
 
-  /** Takes out the alerts of these markets that wait for a change of the score by a side; null if it is nobody's. */
+  /** Takes out the alerts of these markets that wait for a score by a side; null if no side scored. */
   takeScored(markets: readonly MarketId[], side: string | null): readonly WaitingAlert[] {
     const scored = markets.flatMap((id) => [...(this.#markets.get(id) ?? [])]);
     const fired = scored.filter(

@@ -32,7 +32,7 @@ const STATEMENT_IDS_MAX = 1000;
 
 export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
   readonly catalogue: EventCatalogue;
-  /** Keeps the prices of markets with alerts current, even if nobody else looks at them. */
+  /** Keeps the prices of markets with alerts current, even if no player looks at them. */
   readonly books: Pick<BookPublisher, 'attend' | 'attention'>;
   /** Tells the player of an alert that has gone off. */
   readonly tell: (player: PlayerId, alert: Alert) => void;
@@ -201,7 +201,7 @@ export class Alerts {
     this.#write(this.#deletions(ended));
   }
 
-  /** Deletes what a player does not need to see any more of the alerts that went off. */
+  /** Deletes fired alerts that a player no longer needs to see. */
   #deletionOfSurplus(player: PlayerId): Statement {
     const { write } = this.#deps.database;
     const kept = write

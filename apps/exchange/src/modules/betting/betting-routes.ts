@@ -73,7 +73,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       if (stopped !== null) deps.oneClick.disarm(playerId);
       return closed(request) ?? stopped ?? answer(request);
     };
-  /** The first bet in a market at which nobody has looked meets prices of now. */
+  /** The first bet in a market that nobody has looked at meets current prices. */
   const priced =
     <R extends { readonly body: { readonly marketId: string } }, T>(answer: (request: R) => T | Promise<T>) =>
     (request: R): T | Promise<T> => {

@@ -43,7 +43,7 @@ export interface OperatorRequest {
   /** While it is pending and the payee is new to the player: the time before which it cannot be approved. */
   readonly payableFrom: number | null;
   readonly decidedAt: number | null;
-  /** Who approved it, also after somebody else has paid it. */
+  /** Who approved it, even after another operator has paid it. */
   readonly approvedBy: string | null;
   readonly decidedBy: string | null;
   readonly paidAt: number | null;
@@ -51,7 +51,7 @@ export interface OperatorRequest {
 
 /** Filter for requests; every field narrows it. */
 export interface OperatorRequestFilter {
-  /** If absent, everything that is waiting for somebody: PENDING and APPROVED withdrawals and PENDING deposits. */
+  /** If absent, everything that waits for an operator: PENDING and APPROVED withdrawals and PENDING deposits. */
   readonly statuses?: readonly MoneyRequestStatus[] | undefined;
   readonly type?: MoneyRequestType | undefined;
   readonly playerId?: PlayerId | undefined;

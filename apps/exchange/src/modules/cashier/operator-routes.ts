@@ -150,7 +150,7 @@ function readRoutes({ decisions, namesOf, reads, sites }: CashierOperatorDepende
 }
 
 /**
- * Carries out a decision and logs it. A repeated decision gets the same answer; the log then says only that somebody has read the request. Decisions
+ * Carries out a decision and logs it. A repeated decision gets the same answer; the log then says only that the operator has read the request. Decisions
  * about the same request run one at a time.
  */
 async function carryOut(

@@ -23,7 +23,7 @@ export const IMAGE_PATH = 'Setting/GetImage';
 /** Receipts for deposits, re-encoded before they are stored under unguessable ids. */
 export class Receipts {
   readonly #database: Database;
-  /** Players with a picture that waits or is being decoded. Each has one, so that nobody fills the queue alone. */
+  /** Players with a picture that waits or is being decoded. Each may have one, so that no single player fills the queue. */
   readonly #players = new Set<PlayerId>();
   #last: Promise<unknown> = Promise.resolve();
 

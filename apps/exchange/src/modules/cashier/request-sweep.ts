@@ -63,7 +63,7 @@ export class RequestSweep {
     }
   }
 
-  /** Checks new withdrawals, so that any hold is in place before somebody decides. */
+  /** Checks new withdrawals, so that any hold is in place before an operator decides. */
   async #look(isEnding: () => boolean): Promise<void> {
     const { store, transfers, watch, now } = this.#deps;
     const until = now();

@@ -93,7 +93,7 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
   ];
 }
 
-/** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
+/** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer; the log then says only that the operator has read it. */
 async function decide(
   { actions, countersigns, namesOf, reads, casino: { held, store } }: HeldRoutesDependencies,
   credit: PlayersTransaction,

@@ -118,7 +118,7 @@ async function declinedIn(
   return new Map(said);
 }
 
-/** Voids a round once two operators have requested it, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
+/** Voids a round once two operators have requested it, and logs it. Repeating it gives the same answer; the log then says only that the operator has read it. */
 async function voidOnce(
   { actions, countersigns, namesOf, reads, casino: { reconciliation } }: CasinoOperatorDependencies,
   { provider, playerId: player, roundId, reason }: VoidRound,

@@ -28,7 +28,7 @@ export interface WalletDependencies {
 
 /**
  * The seamless wallet (rules sections 16.2 and 16.3), independent of a provider's protocol. A player's calls run one at a time. A refused debit is
- * final and repeats get the same answer, so that a late copy of the request cannot take a stake that nobody expects any more. A refused credit
+ * final and repeats get the same answer, so that a late copy of the request cannot take a stake that is no longer expected. A refused credit
  * changes nothing and may be sent again. Rejects if the outcome is unknown; the provider may then repeat the call.
  */
 export class Wallet implements WalletPort {

@@ -11,7 +11,7 @@ export const BETS_WAIT_MS = 2000;
 type Listener = (marketId: MarketId) => Promise<void> | void;
 
 /**
- * Which markets have somebody's attention: they are watched, their book was just read, or a player has something at stake in them. Prices of the others
+ * Which markets have attention: they are watched, their book was just read, or a player has something at stake in them. Prices of the others
  * may be late, so code that needs the prices of a market calls `attend` first.
  */
 export class Attention {
@@ -50,7 +50,7 @@ export class Attention {
     this.#note(marketId, this.#now());
   }
 
-  /** Records that somebody has a bet, an armed order or the like in a market, which then keeps its attention until it is forgotten. */
+  /** Records that a player has a bet, an armed order or the like in a market, which then keeps its attention until it is forgotten. */
   hold(marketId: MarketId): void {
     this.#note(marketId, Infinity);
   }

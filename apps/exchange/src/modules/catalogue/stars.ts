@@ -63,7 +63,7 @@ export class StarStore {
     const { write } = this.#database;
     const rows = await this.#rows(player);
     const unwanted = new Set(remove.map(textOf));
-    // Past events would otherwise fill the list, and nobody could see them to remove them.
+    // Past events would otherwise fill the list, and players could not see them to remove them.
     const gone = rows.filter((row) => unwanted.has(textOf(row)) || !this.#isShown(row));
     const kept = new Set(rows.filter((row) => !gone.includes(row)).map(textOf));
     const fresh = new Map(

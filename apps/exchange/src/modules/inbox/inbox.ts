@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { money, wirePlace } from '../betting/wire-bets.ts';
 
 const DAY_MS = 86_400_000;
-/** The final states of a request that somebody else decided. */
+/** The final states of a request that was not decided by its player. */
 const DECIDED: readonly RequestState[] = ['APPROVED', 'PAID', 'REJECTED', 'EXPIRED'];
 const NOWHERE = { sportId: null, eventId: null, eventTitle: null, marketId: null, marketName: null };
 

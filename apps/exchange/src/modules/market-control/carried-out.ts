@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 
 /**
  * True if the market is already as the proposed command would leave it. After a crash the market may no longer have the version that the command
- * expects, because of the command itself or somebody else's change; this tells them apart. Results and matched bets are read from their tables, which
+ * expects, because of the command itself or another change; this tells them apart. Results and matched bets are read from their tables, which
  * keep them after the market is archived.
  */
 export async function isCarriedOut(

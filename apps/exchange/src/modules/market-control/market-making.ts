@@ -188,7 +188,7 @@ function definitionOf(market: NewMarket, reference: string, event: FeedEvent): M
   return createMarket(listingOf(market, place), policyOf).definition;
 }
 
-/** True for what the engine takes, with runners that nobody can mistake for each other. */
+/** True for what the engine takes, with runners that cannot be mistaken for each other. */
 function isSound(definition: MarketDefinition): boolean {
   const looks = new Set(definition.runners.map(({ name }) => lookOf(name)));
   return looks.size === definition.runners.length && !looks.has('') && isDefinition(definition);

@@ -20,7 +20,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   'table-limits': ['CASINO'],
 };
 
-/** Collects what has changed until somebody takes it for the desks. It stays small, however long nobody does. */
+/** Collects what has changed until it is taken for the desks. It stays small, however long that takes. */
 export class DeskNews {
   /** Null for a topic with too many changes to name. */
   readonly #changed = new Map<DeskTopic, Set<string> | null>();

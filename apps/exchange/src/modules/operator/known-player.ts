@@ -16,7 +16,7 @@ export async function knownPlayer(
   return view === undefined || view.kind === 'HOUSE' ? null : view;
 }
 
-/** Does something about the player of an id; PLAYER_NOT_FOUND for ids of nobody and of house accounts. */
+/** Does something about the player of an id; PLAYER_NOT_FOUND for unknown ids and for house accounts. */
 export async function aboutPlayer<T>(
   core: CoreReads<ExchangeState>,
   id: string,

@@ -12,7 +12,7 @@ interface Details {
 const ACTIONS = ['ADD_OPERATOR', 'CHANGE_OPERATOR', 'APPROVE_OPERATOR'];
 const PAGE = 50;
 
-/** Whatever lets somebody in with less that is known of them comes first. */
+/** Requests that give access to the person least known come first. */
 const GRAVEST_FIRST: readonly Kind[] = ['NEW', 'PASSWORD_AND_SECOND_FACTOR', 'PASSWORD', 'ROLE', 'RETURN'];
 
 /** What an admin asked for, by the details of a change. */

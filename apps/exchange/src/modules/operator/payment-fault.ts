@@ -1,7 +1,7 @@
 import type { FieldError } from '@layline/contract/envelope.ts';
 import type { PaymentSettings, PaymentWay } from '@layline/contract/entities/cashier.ts';
 
-/** Characters that cannot be seen and change what stands beside them. Joiners are part of Hindi. */
+/** Characters that cannot be seen and change the ones beside them. Joiners are part of Hindi. */
 const UNSEEN = /[\p{Cf}--[\u200c\u200d]]/v;
 
 function accountFault({ method, upiId, qrText, bank, deposit }: PaymentWay): string | null {

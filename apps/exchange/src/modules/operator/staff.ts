@@ -120,7 +120,7 @@ export class Staff {
     return Math.max(0, FIRST_ADMINS - activeAdmins(await this.#deps.store.all()).length);
   }
 
-  /** Does the same for somebody whom the host has given one of the links for the first admins; FIRST_ADMIN_REFUSED once there are two. */
+  /** Does the same for a person to whom the host has given one of the links for the first admins; FIRST_ADMIN_REFUSED once there are two. */
   addFirst(admin: NewAdmin, actor: Actor): Promise<Operator | Refused> {
     return this.#alone(async () =>
       (await this.missingAdmins()) === 0 ? refuse('FIRST_ADMIN_REFUSED') : this.#addAdmin(admin, actor),
@@ -248,7 +248,7 @@ export class Staff {
   }
 }
 
-/** True if a change gives somebody access, or different access. */
+/** True if a change gives an operator access, or different access. */
 function letsIn(before: OperatorTable, { role, state, reset }: OperatorChange): boolean {
   if ((state ?? before.state) === 'DISABLED') return false;
   const back = state === 'ACTIVE' && before.state !== 'ACTIVE';

@@ -19,7 +19,7 @@ export const ELSEWHERE_ROUTES: readonly Route[] = [
   setTableLimits,
 ].map((call) => operatorRoute(call, tablesElsewhere));
 
-/** Logs an error if casino tables that used to run in this process left money here, because nobody moves it while they run elsewhere. */
+/** Logs an error if casino tables that used to run in this process left money here, because nothing moves it while they run elsewhere. */
 export async function warnOfMoneyLeft({
   database: { read },
   logger,

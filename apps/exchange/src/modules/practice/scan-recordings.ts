@@ -55,7 +55,7 @@ function keptOf({ market, scores }: Offered): number {
   );
 }
 
-/** Reads a recording through. Throws, with the reason, if nobody could practise on it. */
+/** Reads a recording through. Throws, with the reason, if players could not practise on it. */
 async function read(file: string, turning: TurnOptions): Promise<Offered> {
   const scoreFile = scoreFileOf(file);
   const market = await packFile(file, turning);

@@ -66,7 +66,7 @@ export class PlayingTime {
     this.#days = new Intl.DateTimeFormat('en-CA', { timeZone: deps.timeZone });
   }
 
-  /** Records a sign of activity of somebody who is in session; false if the player is not, and `touch` has to begin a new stretch. */
+  /** Records a sign of activity of a player in session; false if the player is not, and `touch` has to begin a new stretch. */
   goesOn(player: PlayerId, now: number): boolean {
     const known = this.#stretches.get(player);
     if (known === undefined || now - known.seenAt > SILENCE_MS) return false;
@@ -198,7 +198,7 @@ export class PlayingTime {
   }
 
   /**
-   * Adds the time from `from` to `until` (UTC ms) to a player's day, without the part of it that another process has added: nobody plays twice at a
+   * Adds the time from `from` to `until` (UTC ms) to a player's day, without the part of it that another process has added: no player plays twice at a
    * time.
    */
   #adding({ player, day, from, until }: Played): Statement {

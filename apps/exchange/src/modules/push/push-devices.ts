@@ -77,7 +77,7 @@ export class PushDevices {
   }
 
   /**
-   * Subscribes the device of a session in place of what it had before. The same device may pass from one player to the next; false if somebody else's
+   * Subscribes the device of a session in place of what it had before. The same device may pass from one player to the next; false if another player's
    * endpoint comes with other keys, so from another device.
    */
   put({ playerId, sessionId }: Session, device: PushDevice, keyId: string, now: number): Promise<boolean> {

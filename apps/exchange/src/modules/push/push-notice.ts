@@ -1,7 +1,7 @@
 import type { AlertCondition, NoticeKind } from '@layline/domain/notices.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 
-/** What a notice says. It has no amounts: it may stand on a locked screen. The device puts it into words. */
+/** What a notice says. It has no amounts: it may be shown on a locked screen. The device puts it into words. */
 export interface NoticeContent {
   readonly kind: NoticeKind;
   readonly eventId: string | null;

@@ -24,7 +24,7 @@ const REST_PER_TURN_MS = 40;
 export interface Survey extends Omit<RiskView, 'markets'> {
   /** When the reading began, UTC ms. */
   readonly at: number;
-  /** Those in which more is at stake than offers of house accounts that nobody has taken. */
+  /** Those in which more is at stake than untaken offers of house accounts. */
   readonly markets: ReadonlyMap<MarketId, MarketRisk>;
 }
 
@@ -33,7 +33,7 @@ export interface RiskSurveyDependencies {
   readonly now: () => number;
 }
 
-/** Reads what everybody has at stake when somebody asks, a part at a time, once for all who ask. */
+/** Reads what everybody has at stake when it is asked for, a part at a time, once for all who ask. */
 export class RiskSurvey {
   readonly #deps: RiskSurveyDependencies;
   readonly #turn: number;

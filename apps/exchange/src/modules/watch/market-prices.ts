@@ -26,7 +26,7 @@ interface OthersTrade {
   readonly sides: readonly (string | null)[];
 }
 
-/** A person's price: hundredths, and how much of the person's money stands behind it, paise. */
+/** A person's price: hundredths, and how much of the person's money is behind it, paise. */
 interface Voice {
   readonly price: number;
   readonly weight: number;
@@ -35,7 +35,7 @@ interface Voice {
 /**
  * The market price of each trade's runner around the time of the trade, in hundredths. Where the house traded, it is the average of the house's
  * trades by stake, because nobody can trade far from the market without taking the house's offers first. Otherwise it is the median of what other
- * people got, by the money that stands behind it: what they staked at it, and no more than they have staked elsewhere with outsiders
+ * people got, by the money behind it: what they staked at it, and no more than they have staked elsewhere with outsiders
  * (`outsideStake`). So a group that bets mainly with itself makes no price. The two who traded do not count. Trades with too few voices around them
  * are left out, and so are all but the `PRICED_MAX` largest trades.
  */
@@ -125,7 +125,7 @@ async function voicesOf(
   return { voices, asked };
 }
 
-/** The price that half of the money stands above and half below; null if there are too few voices. */
+/** The price with half of the money above and half below; null if there are too few voices. */
 function medianOf(voices: readonly Voice[]): number | null {
   if (voices.length < PERSONS_MIN) return null;
   const ordered = [...voices].sort((a, b) => a.price - b.price);

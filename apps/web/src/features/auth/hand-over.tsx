@@ -27,7 +27,7 @@ interface SwitchAccountProps {
   readonly onSwitch: () => void;
 }
 
-/** Asks before a partner's link logs in as somebody else: the link may come from anybody. */
+/** Asks before a partner's link logs in as another player: the link may come from anybody. */
 export function SwitchAccount({ userName, onStay, onSwitch }: SwitchAccountProps) {
   const t = useTexts(auth);
   return (

@@ -80,7 +80,7 @@ function useSlipContext(slip: Slip): SlipContext {
   const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
 
   const listed = markets.data?.markets.find((market) => market.marketId === marketId);
-  // A restored slip may be about a market that is in no list any more.
+  // A restored slip may be about a market that is no longer in any list.
   const disabledReason = markets.data && !listed ? 'CLOSED' : priceState.disabledReason;
   const inLists = useListedEvent(eventId);
   const title = (markets.data?.event ?? inLists).title;

@@ -130,7 +130,7 @@ function useAnswer() {
   };
 }
 
-/** What stands in place of the forms for a player whom an agent serves: where to go, and what waits for the player's word. */
+/** Shown in place of the forms to a player of an agent: where to go, and what waits for the player's consent. */
 export function ThroughAgent() {
   const t = useTexts(cashier);
   const refetchInterval = usePollWithoutHub();

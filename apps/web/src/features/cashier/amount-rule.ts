@@ -73,7 +73,7 @@ interface Bounds {
 
 type Texts = Write<TextOf<typeof cashier>>;
 
-/** Bounds as they stand beside a name: `₹100 to ₹5,000`; null where neither is published. */
+/** Bounds as shown beside a name: `₹100 to ₹5,000`; null where neither is published. */
 export function boundsText({ min, max }: Bounds, write: (amount: Paise) => string, t: Texts): string | null {
   if (min === null) return max === null ? null : t('up to {max}', { max: write(max) });
   if (max === null) return t('from {min}', { min: write(min) });

@@ -4,7 +4,7 @@ import { PRESSES_PER_MINUTE } from './rules/one-click.ts';
 import type { Caps, OverCap } from './rules/one-click.ts';
 import { desk } from './texts.ts';
 
-/** Says which cap of one-click stands against a press, and when it will not. */
+/** Says which cap of one-click forbids a press, and from when on it will allow it. */
 export function useCapText(): (over: OverCap, caps: Caps) => string {
   const t = useTexts(desk);
   const amount = useAmount();

@@ -113,7 +113,7 @@ function useObstacle(marketId: string): (runnerId: string) => string | null {
   };
 }
 
-/** Sends with one-click, unless a cap stands against it. */
+/** Sends with one-click, unless a cap forbids it. */
 function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent) => void {
   const capText = useCapText();
   const { worseTicks, orderOf } = useOrders(options);

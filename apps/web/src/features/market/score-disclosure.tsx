@@ -17,7 +17,7 @@ interface ScoreDisclosureProps {
   readonly markets: readonly Market[];
 }
 
-/** The full card of a match, loaded when somebody opens it; a race is bet on by its card, so that one stands
+/** The full card of a match, loaded when the player opens it; a race is bet on by its card, so that one is
  * open where it does not push the prices off the screen. */
 export function ScoreDisclosure({ event, facts, markets }: ScoreDisclosureProps) {
   const t = useTexts(room);

@@ -1,7 +1,7 @@
 import type { OpenBet } from '../../provider/bets.ts';
 import type { Slip } from '../../session/slip.ts';
 
-/** Where a player stands on the way to a first matched bet. */
+/** How far a player has come on the way to a first matched bet. */
 export type Step =
   /** No market is on screen yet. */
   | { readonly name: 'choose' }

@@ -43,7 +43,7 @@ export const setEventsListed = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** Ends an event that an operator has made and nobody has bet on. */
+/** Ends an event that an operator has made and that has no bets. */
 export const withdrawEvent = defineCall({
   name: 'withdrawEvent',
   group: 'operator',

@@ -33,7 +33,7 @@ const AFTER_DELAY_MS = 200;
 /** A bet that is still said to be waiting after this long gets its receipt, which follows it from then on. */
 const STOP_WAITING_MS = LONGEST_DELAY_MS + GIVE_UP_MS;
 
-/** For an accepted bet that is in no list any more, because its market closed while it waited. */
+/** For an accepted bet that is no longer in any list, because its market closed while it waited. */
 function marketGone(): BetUpdate {
   return {
     type: 'refused',

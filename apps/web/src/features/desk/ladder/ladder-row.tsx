@@ -60,7 +60,7 @@ interface CellProps extends Pick<LadderRowProps, 'index' | 'price' | 'runnerName
   readonly tabStop: boolean;
 }
 
-/** What stands in the cell, and what its name says. */
+/** What the cell shows, and what its name says. */
 const EXIT_MARKS = {
   STOP: 'Stop',
   TAKE_PROFIT: 'Profit',

@@ -21,7 +21,7 @@ interface SharedScreenProps {
 
 const NOTHING = () => undefined;
 
-/** `/trade/shared?p=…`: a page that somebody has shared, to look at and to keep. */
+/** `/trade/shared?p=…`: a page that another player has shared, to look at and to keep. */
 export function SharedScreen({ code, onPage, follow, bets }: SharedScreenProps) {
   const t = useTexts(deskPages);
   const pages = usePages();
@@ -52,7 +52,9 @@ export function SharedScreen({ code, onPage, follow, bets }: SharedScreenProps) 
     <div className={styles.page}>
       <PageHead
         title={read.name}
-        lead={t('Another player has shared this page with you. Keep it if you want to change it or find it again.')}
+        lead={t(
+          'Another player has shared this page with you. Keep it if you want to change it or find it again.',
+        )}
         actions={
           <Button
             variant="primary"

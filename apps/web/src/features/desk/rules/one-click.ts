@@ -107,7 +107,7 @@ export function usedIn({ presses }: Armed, now: number): Used {
 }
 
 /**
- * The cap that stands against what one press sends; null if it may be sent. A move of several bets counts once for each of them, as the exchange
+ * The cap that forbids what one press sends; null if it may be sent. A move of several bets counts once for each of them, as the exchange
  * counts it, but none is sent unless all of them fit.
  */
 export function overCap({ caps, presses }: Armed, sent: readonly Press[], now: number): OverCap | null {

@@ -8,7 +8,7 @@ export interface Prepared {
   readonly title: string;
   /** First letters of the words, without those between two sides: `ia`. */
   readonly initials: string;
-  /** The words of what stands beside the title, and their initials, in the form of `title`. */
+  /** The words of the text beside the title, and their initials, in the form of `title`. */
   readonly about: string;
 }
 
@@ -29,7 +29,7 @@ export const FIT = {
 } as const;
 export type Fit = (typeof FIT)[keyof typeof FIT];
 
-/** Words between two sides, which nobody types. */
+/** Words between two sides, which players do not type. */
 const BETWEEN: ReadonlySet<string> = new Set(['v', 'vs', 'the', 'of', 'and', 'at']);
 /** Shorter parts of words would be found everywhere. */
 const WITHIN_MIN = 3;

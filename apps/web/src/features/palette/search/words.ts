@@ -1,4 +1,4 @@
-/** A word of a text: where it stands there, and how it is compared. */
+/** A word of a text: its place there, and how it is compared. */
 export interface Word {
   readonly start: number;
   readonly text: string;
