@@ -14,7 +14,7 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Files of journeys on the wide screen alone. */
+/** Files of journeys that run only on the wide screen. */
 const WIDE_ALONE = [
   'agents',
   'desk',

@@ -45,7 +45,7 @@ const BODY_MAX = 4_000_000;
 const PATHS = new Map(Object.keys(SERVED).map((path) => [path.toLowerCase(), path]));
 
 /**
- * A provider of the client's specification that also serves the built client. It is written from that text alone and
+ * A provider of the client's specification that also serves the built client. It is written only from that text and
  * shares no code with the product, so it shows where the client depends on more than the text.
  */
 export class SpecificationProvider {
@@ -160,7 +160,7 @@ export class SpecificationProvider {
       : embellished(OWN_ANSWERS[path]?.(asked, bare, this.house) ?? bare);
   }
 
-  /** Some providers report a failure by HTTP status, others in the body alone; a 401 is always an HTTP status. */
+  /** Some providers report a failure by HTTP status, others only in the body; a 401 is always an HTTP status. */
   #refuse(response: ServerResponse, { status, message }: Refusal): void {
     const isBare = this.#variant === 'bare';
     const error = isBare ? { message } : { code: 0, message, details: null, validationErrors: null };

@@ -24,7 +24,7 @@ test('[R20.16] [R20.17] [R20.18] an event is made, quoted by hand, bet on and se
   await expectAccessible(page);
   await desk.confirm('No feed covers it');
 
-  // The list shows the new event alone.
+  // The list shows only the new event.
   await page.getByRole('button', { name: 'New market' }).click();
   await desk.dialog.getByLabel('Template').selectOption('Session runs');
   await expectAccessible(page);

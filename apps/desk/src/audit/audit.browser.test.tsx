@@ -51,7 +51,7 @@ async function toEntry(entry: number): Promise<void> {
   );
 }
 
-test('[R20.31] the audit log is read as far as somebody scrolls, each page once', async () => {
+test('[R20.31] the audit log is read as far as it is scrolled, each page once', async () => {
   const asked = answerLog();
   await open('/audit');
   await expect.element(details(ENTRIES)).toBeVisible();

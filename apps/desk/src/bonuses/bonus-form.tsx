@@ -36,7 +36,7 @@ export function BonusForm({ sites, earlier }: BonusFormProps) {
   const [asking, setAsking] = useState(false);
   const definition = definitionOf(draft, earlier?.definition);
   const changes = earlier === null ? [] : bonusChanges(earlier.definition, definition, write);
-  // Another start alone is no new version.
+  // A different start time does not make a new version.
   const isSame =
     earlier !== null &&
     bonusChanges(earlier.definition, { ...definition, opensAt: earlier.definition.opensAt }, write).length ===

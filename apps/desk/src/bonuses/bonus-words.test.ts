@@ -69,7 +69,7 @@ test.each([
   expect(nextVersionOf(bonusId)).toBe(next);
 });
 
-test('[R20.34] a fixed bonus asks for no deposit, and what is no figure yet counts as nothing', () => {
+test('[R20.34] a fixed bonus asks for no deposit, and an unfinished figure counts as nothing', () => {
   const draft = { ...emptyDraft(NOW), bonusId: ' gift ', amount: '25x', percent: '50', minDeposit: '10' };
   expect(definitionOf({ ...draft, firstDeposit: true })).toMatchObject({
     bonusId: 'gift',

@@ -57,7 +57,7 @@ test('[R20.15] a file that cannot be read is not sent, and a refusal says why', 
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
-test('[R20.15] [R20.55] what the player and the site have moved stands beside a request, which its address opens', async () => {
+test('[R20.15] [R20.55] what the player and the site have moved is shown beside a request, which its address opens', async () => {
   answerWith(answers());
   await open(`/cashier?request=${exampleOperatorDeposit.requestId}`);
   await expect.element(page.getByText('In 30 days')).toBeVisible();

@@ -236,7 +236,7 @@ test('[R20.10] a viewer reads everything and has no acts', async () => {
   }
 });
 
-test('[R20.25] what somebody else has changed meanwhile is named, and the limits begin from there', async () => {
+test('[R20.25] what another operator has changed meanwhile is named, and the limits start from there', async () => {
   const given = answers({ SetTableLimits: fail('SETTINGS_CHANGED') });
   const calls = answerWith(given);
   await open('/casino?tab=limits');

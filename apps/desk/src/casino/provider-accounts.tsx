@@ -10,7 +10,7 @@ import { read } from '../exchange/reads.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 
-/** The house's account with each provider beside the sum of its rounds. It goes through all rounds, so it is read on request alone. */
+/** The house's account with each provider beside the sum of its rounds. It goes through all rounds, so it is read only on request. */
 export function ProviderAccounts() {
   const [wanted, setWanted] = useState(false);
   const books = useQuery({ ...read(getCasinoResults, { books: 'true' }), enabled: wanted });

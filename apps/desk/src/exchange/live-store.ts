@@ -12,7 +12,7 @@ export interface LiveState {
 
 export const liveStore = createStore<LiveState>(() => ({ state: 'off', topics: [] }));
 
-/** How often a live read is made while the exchange tells of its changes, ms, for what changes by time alone. */
+/** How often a live read is made while the exchange reports its changes, ms, for what changes only with time. */
 const TOLD_MS = 60_000;
 /** How often it is made otherwise, ms. */
 const UNTOLD_MS = 5000;

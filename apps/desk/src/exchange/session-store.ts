@@ -25,7 +25,7 @@ export type DeskSession =
     };
 
 /**
- * The token is kept by the tab alone and is gone when the tab closes. Local storage is shared with the players' client, which
+ * The token is kept only by the tab and is gone when the tab closes. Local storage is shared with the players' client, which
  * has the same origin and shows content of many sites; a fault there must not hand out an operator's token.
  */
 function tabStorage(): Storage | null {

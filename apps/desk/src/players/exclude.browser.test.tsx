@@ -86,7 +86,7 @@ test('[R20.42] the page of a player says that an exclusion waits for a second pe
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R20.42] an exclusion of somebody else is not on the page', async () => {
+test('[R20.42] another player’s exclusion is not on the page', async () => {
   const [asked] = docsOf(getAskedActs).example.result.filter(({ act }) => act.call === 'excludePlayer');
   answerWith({
     GetOwn: own('getOperatorPlayer', 'excludePlayer', 'getAskedActs', 'getProposals'),

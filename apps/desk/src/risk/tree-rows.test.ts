@@ -49,7 +49,7 @@ test('[R20.12] a line is followed by what is open below it, down to the steps of
   expect(shown(event, market)).toEqual(['0 Cricket', '0 2 more']);
 });
 
-test('[R20.12] what is not read stands in one line with its exact sums', () => {
+test('[R20.12] what is not read is in one line with its exact sums', () => {
   const further = treeRows({ exposures, results, open: new Set() }).at(-1);
   expect(further?.stakes).toEqual({ players: 6, playersExposure: 0.35, houseWorst: -3800.1 });
   expect(further?.narrowed).toBeNull();

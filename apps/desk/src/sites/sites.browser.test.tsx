@@ -75,7 +75,7 @@ test('[R20.11] [R20.51] a site, named by its domain, is branded in a form that s
   });
 });
 
-test('[R20.11] what somebody else has published meanwhile is not overwritten', async () => {
+test('[R20.11] what another admin has published meanwhile is not overwritten', async () => {
   answerWith(siteAnswers({ SaveSiteSettings: fail('SETTINGS_CHANGED') }));
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
@@ -88,7 +88,7 @@ test('[R20.11] what somebody else has published meanwhile is not overwritten', a
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
 });
 
-test('[R20.11] a version of somebody else that arrives after a refusal takes away neither the refusal nor the draft', async () => {
+test('[R20.11] another admin’s version that arrives after a refusal takes away neither the refusal nor the draft', async () => {
   const given = siteAnswers({ SaveSiteSettings: fail('SETTINGS_CHANGED') });
   answerWith(given);
   await open(`/sites/${SITE}`);

@@ -63,7 +63,7 @@ test('[R20.5] no side is decided beforehand, and nothing is proposed until each 
   });
 });
 
-test('[R20.5] where a figure decides, it alone is asked for; a result that does not fit says so beforehand', async () => {
+test('[R20.5] where a figure decides, only it is asked for; a result that does not fit says so beforehand', async () => {
   const session = {
     ...market,
     bettingType: 'FANCY' as const,

@@ -97,7 +97,7 @@ test('[R20.24] [R20.55] what waits for a second person is in one list, with its 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R20.37] what was agreed to and refused says why, is marked as such, and is not counted', async () => {
+test('[R20.37] an act that was agreed to and refused says why, is marked as such, and is not counted', async () => {
   const refused = {
     code: 'OVER_SETTLED',
     message: 'This is more than is due.',

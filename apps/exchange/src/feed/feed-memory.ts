@@ -19,13 +19,13 @@ export interface FeedMemoryOptions {
 
 /**
  * What a feed has said that still counts: its quotes, which of its markets it wants open, and when they leave the engine's
- * memory. It follows from the messages alone, so after a restart it is built again from those carried out before.
+ * memory. It follows only from the messages, so after a restart it is rebuilt from those carried out before.
  */
 export class FeedMemory {
   readonly targets = new TargetQuotes();
   readonly quotes = new HouseQuotes();
   readonly leaving = new LeavingMarkets();
-  /** Markets that would be open if the feed alone decided. */
+  /** Markets that would be open if only the feed decided. */
   readonly wantedOpen = new Set<MarketId>();
   readonly #startTimes = new Map<MarketId, number>();
   readonly #marketsOf = new Map<EventId, MarketId[]>();

@@ -120,7 +120,7 @@ describe('the maker of a market', () => {
     await client.stop();
   });
 
-  test('meets a bet that nobody looked before with the prices of now', async () => {
+  test('meets a bet without an earlier look with current prices', async () => {
     await unseen();
     await feed.move(195);
     const { result } = await app.place(await app.player(), { price: 1.9, stake: 100 });

@@ -30,7 +30,7 @@ export function noteBatch(news: DeskNews, batch: CommittedBatch, state: Exchange
 
 /** Levels and players whose pages an event changes, apart from those that its postings name. */
 function membersOf(event: EngineEvent): readonly string[] {
-  // A round that is lost moves money of levels alone, so no posting names the player below them.
+  // A lost round moves only money of levels, so no posting names the player below them.
   if (event.type === 'roundClosed' || event.type === 'playerStateChanged') return [event.playerId];
   if ('childId' in event) return [event.childId];
   if (event.type === 'weekClosed') return event.closings.map(({ childId }) => childId);

@@ -232,7 +232,7 @@ describe('the hub of the desks', () => {
     expect(own.heard).toEqual(['AGENTS any']);
   });
 
-  test('[R20.21] a log-out closes the connection, and nothing is sent to it any more', async () => {
+  test('[R20.21] a log-out closes the connection, and nothing more is sent to it', async () => {
     const trader = await harness.operator('TRADER');
     const desk = await deskOf(trader);
     await tell();

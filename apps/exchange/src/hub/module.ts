@@ -70,7 +70,7 @@ export function openLive(
   };
 }
 
-/** Opens the desks' hub, for pages of the exchange's own origin alone. */
+/** Opens the desks' hub, only for pages of the exchange's own origin. */
 function openDeskHub(
   { core, logger, admission }: Context,
   { security, hubClock }: LiveOptions,

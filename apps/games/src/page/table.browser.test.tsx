@@ -137,7 +137,7 @@ describe('a round at a table', () => {
     await expect.element(spot(/^Pair plus A/)).not.toHaveAccessibleName(/not placed/);
   });
 
-  test('less than the stake is no win, even if one of the bets has won', async () => {
+  test('less than the stake is not a win, even if one of the bets has won', async () => {
     const tables = new FakeTables();
     await open(tables);
     tables.move({ phase: 'RESULT', result: 'A', text: 'Player A wins.' });

@@ -24,7 +24,7 @@ export class Desk {
     await expect(this.screens).toBeVisible();
   }
 
-  /** Fills in the log-in with the keyboard alone. */
+  /** Fills in the log-in using only the keyboard. */
   async logIn(name: string, password: string = PASSWORD): Promise<void> {
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

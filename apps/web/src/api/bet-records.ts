@@ -15,7 +15,7 @@ sessionStore.subscribe((session, before) => {
   if (session.status !== before.status) lacking = false;
 });
 
-/** True if the provider has no records of bets: what becomes of them is found out from the open bets alone. */
+/** True if the provider has no records of bets: what becomes of them is found out only from the open bets. */
 export function lacksRecords(): boolean {
   return lacking;
 }

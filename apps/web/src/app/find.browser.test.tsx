@@ -176,7 +176,7 @@ describe('[R11.1] what is offered', () => {
       .toBeVisible();
   });
 
-  test('a game is found wherever it stands in a long list, and what could not be loaded is told', async () => {
+  test('a game is found anywhere in a long list, and what could not be loaded is named', async () => {
     const all = Array.from({ length: 350 }, (_, at) => ({
       ...exampleGame,
       gameId: `g${at}`,

@@ -2,7 +2,7 @@ import type { MarketBook, MarketChange } from '../provider/books.ts';
 import { changed, viewOf } from './market-view.ts';
 import type { MarketView } from './market-view.ts';
 
-/** Maximum deltas waiting for an image; beyond it the image alone must do, and another is requested if it does not. */
+/** Maximum deltas waiting for an image; beyond it the image has to be enough, and another is requested if it is not. */
 const WAITING_MAX = 64;
 
 /** What a message did to a record: `gap` needs an image, `old` was already known. */

@@ -32,7 +32,7 @@ const ADDRESS_EVERY_MS = 2000;
 /** The name of the only player of a sandbox. */
 const NAME = 'practice';
 
-/** The only player of a sandbox. Its session exists in this page alone. */
+/** The only player of a sandbox. Its session exists only in this page. */
 function logIn(): void {
   sessionStore.setState(
     {

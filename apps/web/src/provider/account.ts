@@ -252,6 +252,6 @@ export const changePassword = defineCall({
     confirmPassword: string;
     deviceToken?: string;
   }>(),
-  // Our exchange gives a known device its next token; success alone counts.
+  // Our exchange gives a known device its next token; only success counts.
   result: orNull(record({ deviceToken: orNull(SomeText) })),
 });

@@ -5,7 +5,7 @@ import type { Outcome } from './failure.ts';
 import { request } from './request.ts';
 
 /**
- * R7.3: logs in with the code from a partner's site. The specification writes this path alone with a leading slash, so if the
+ * R7.3: logs in with the code from a partner's site. The specification writes only this path with a leading slash, so if the
  * call does not exist under the base address, it is tried at the provider's root.
  */
 export async function exchangeCode(client: PartnerClient, code: string): Promise<Outcome<LoginResult>> {

@@ -74,7 +74,7 @@ export const addUserStakes = defineCall({
   result: Nothing,
 });
 
-/** Ours: the preferences alone. */
+/** Ours: only the preferences. */
 export const getPreferences = defineCall({
   method: 'GET',
   path: 'Setting/GetPreferences',

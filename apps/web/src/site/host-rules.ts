@@ -1,4 +1,4 @@
-/** Everything determined by the host name alone (R7.40, R7.46, R9.5). */
+/** Everything determined only by the host name (R7.40, R7.46, R9.5). */
 
 const PREVIEW_MARKER = 'preview';
 

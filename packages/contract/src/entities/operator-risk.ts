@@ -53,7 +53,7 @@ export type RiskResult = v.InferOutput<typeof RiskResult>;
 const Losses = {
   /** The most that can be lost, unmatched bets counted where they lose. */
   exposure: Amount,
-  /** The same of the matched bets alone. */
+  /** The same for the matched bets only. */
   matchedExposure: Amount,
 };
 

@@ -73,17 +73,20 @@ export const Operator = v.object({
 });
 export type Operator = v.InferOutput<typeof Operator>;
 
-/** What is reset: the password alone, or the second factor with it. */
+/** What is reset: only the password, or the second factor as well. */
 export const OperatorReset = v.picklist(['PASSWORD', 'PASSWORD_AND_SECOND_FACTOR']);
 export type OperatorReset = v.InferOutput<typeof OperatorReset>;
 
 /** One of the two codes that an operator chooses a password with: sixteen letters and digits. */
-export const SetUpCode = v.pipe(v.string(), v.regex(/^[A-Z2-7]{16}$/, 'Give the sixteen characters of the code.'));
+export const SetUpCode = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z2-7]{16}$/, 'Give the sixteen characters of the code.'),
+);
 
 /** An operator whom an admin lets in, and that admin's part in it. */
 export const OperatorAdmission = v.object({
   operator: Operator,
-  /** One of two codes, for the operator alone, and shown once; another admin gets the other. Null if the operator keeps the password. */
+  /** One of two codes, only for the operator, and shown once; another admin gets the other. Null if the operator keeps the password. */
   setUpCode: v.nullable(v.string()),
 });
 export type OperatorAdmission = v.InferOutput<typeof OperatorAdmission>;

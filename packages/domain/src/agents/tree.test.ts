@@ -45,7 +45,7 @@ describe('[R17.2] the tree', () => {
     expect(looserThan({ ...INHERITED, minStake: 5 }, { ...INHERITED, minStake: 4 })).toEqual(['minStake']);
   });
 
-  test('any lock on the path counts, and only its setter or somebody above lifts it', () => {
+  test('any lock on the path counts, and only its setter or a node above lifts it', () => {
     const lock = (setBy: string | null, kind: Lock['kind']): Lock => ({
       id: 'l',
       kind,

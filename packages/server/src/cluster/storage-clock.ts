@@ -5,7 +5,7 @@ import type { StorageKind } from '../db/database.ts';
 /** Gives SQL for the current time, UTC ms. */
 export type StorageClock = () => RawBuilder<number>;
 
-/** The storage's own clock. Leases and signs of life go by it alone, so the nodes' clocks do not have to agree. */
+/** The storage's own clock. Leases and signs of life use only this clock, so the nodes' clocks do not have to agree. */
 export function storageClock(kind: StorageKind): StorageClock {
   const now =
     kind === 'sqlite'

@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [QuoteKind, HouseQuote, string])[] = [
   ['RANGE', { state: 'ACTIVE', back: null, lay: null }, 'Nothing is quoted'],
 ];
 
-test.each(ROWS)('[R20.17] a row of %s is offered as it stands in the fields', (kind, quote, words) => {
+test.each(ROWS)('[R20.17] a row of %s is offered as shown in the fields', (kind, quote, words) => {
   expect(quoteOf(rowDraft(quote), kind, 'ACTIVE')).toEqual(quote);
   expect(quoteText(quote, kind)).toBe(words);
 });

@@ -114,7 +114,7 @@ test('[R20.17] the ball runs at once even while an offer is on its way, and with
   answer.resolve(succeed(session(9, { state: 'BALL_RUNNING', ...SIDES })));
 });
 
-test('[R20.17] what somebody else has quoted meanwhile is not overwritten; the refusal is on the screen', async () => {
+test('[R20.17] what another trader has quoted meanwhile is not overwritten; the refusal is on the screen', async () => {
   const given = answers();
   await begin(given);
   given['QuoteMarket'] = fail('TOO_OLD');
@@ -139,7 +139,7 @@ test('[R20.17] a role that may not quote sees no panel', async () => {
   await expect.element(field('Reason for quoting by hand')).not.toBeInTheDocument();
 });
 
-test('[R20.57] a bookmaker’s rates stand there as odds, and a book that players win from whatever happens is warned about', async () => {
+test('[R20.57] a bookmaker’s rates are shown as odds, with a warning if players could win whatever happens', async () => {
   const [home, away] = exampleMarketDetail.runners;
   const bookmaker = {
     ...session(8, { state: 'BALL_RUNNING', back: null, lay: null }),

@@ -13,7 +13,7 @@ const at = Date.now() - HOUR_MS;
 beforeEach(loggedIn);
 afterEach(loggedOut);
 
-test('[R20.18] the timeline stands on the market’s page, and goes back page by page', async () => {
+test('[R20.18] the timeline is on the market’s page, and goes back page by page', async () => {
   const newest: readonly MarketMoment[] = [
     { kind: 'SUSPENDED', at, reason: 'OPERATOR', lapse: false },
     {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Indexes by time, so that a report reads the postings and matches of its period alone; and for comparing a day of the cashier with a file. */
+/** Indexes by time, so that a report reads only the postings and matches of its period; and for comparing a day of the cashier with a file. */
 export async function indexForReports(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.createIndex('postings_by_time').on('postings').column('at').execute();

@@ -8,7 +8,7 @@ vi.mock('node:crypto', async (original) => ({
   hash: () => Buffer.alloc(32),
 }));
 
-test('somebody who uses 100,000 solutions at once does not keep out others with a solution', async () => {
+test('a stranger who uses 100,000 solutions at once does not keep out others with a solution', async () => {
   const proofs = new ProofOfWork(new Uint8Array(32), () => 0);
   const caller = { lane: 'stranger', key: '203.0.113.0/24' } as const;
   const asked = { call: 'authenticate', about: 'asha', proof: undefined, now: 1_790_000_000_000 } as const;

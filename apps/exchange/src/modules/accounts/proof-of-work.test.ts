@@ -105,14 +105,14 @@ describe('while 320 networks flood the log-in', () => {
     expect((await traces()).at(-1)).toBe(Number(before.at(-1)) + 1);
   });
 
-  test('somebody who signs up is asked too, and gets in with it', async () => {
+  test('a stranger who signs up is asked too, and gets in with it', async () => {
     await begin();
     const challenge = challengeOf(await signUp('ravi', { mobile: '9898989898' }));
     const proof = solutionOf(challenge);
     expect((await signUp('ravi', { mobile: '9898989898', proof })).status).toBe(200);
   });
 
-  test('somebody who signs up under a name that is waiting for its code learns nothing about its number', async () => {
+  test('a stranger who signs up under a name that is waiting for its code learns nothing about its number', async () => {
     await signUp('ravi', { mobile: '9898989898' });
     await begin();
     const codes = [];

@@ -4,7 +4,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 
 const PASSWORD = 'Monsoon#2026';
 
-test('while one network floods the sign-up, somebody on another signs up', async () => {
+test('while one network floods the sign-up, a stranger on another signs up', async () => {
   // Each hash takes far longer than a request takes to arrive, so that the queue fills on any machine.
   const exchange = await openTestApp({ passwordCost: { memoryCost: 19_456, timeCost: 10, parallelism: 1 } });
   const signUp = (userName: string, mobile: number, address: string) =>

@@ -21,7 +21,7 @@ import { idFor } from './caller.ts';
 import type { Giver } from './caller.ts';
 import { settingsOf } from './wire-member.ts';
 
-/** Commands about members that the engine alone decides on. Each resolves with null when it is done. */
+/** Commands about members that only the engine decides on. Each resolves with null when it is done. */
 export class AgentActs {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #actions: AuditedActions;

@@ -38,7 +38,7 @@ export interface DisputeActsDependencies {
 
 /**
  * Opens and decides disputes (agent rules section 7.3). The engine holds who may, how late, and the money; which lines are disputed, and what they
- * come to, is known here alone.
+ * come to, is known only here.
  */
 export class DisputeActs {
   readonly #deps: DisputeActsDependencies;

@@ -78,7 +78,7 @@ describe('[R17.32] the week closed on Monday, and settled from its statement (ag
     await settle(tree.app, HOUSE_MARKETS.bookmaker, 'india', 3);
   });
 
-  test('each level pays what the closed statement says, and nothing is due any more', async () => {
+  test('each level pays what the closed statement says, and nothing is due after that', async () => {
     const { A, M, U, admin } = tree;
     const [first, second] = [await tree.operator('CASHIER'), await tree.operator('CASHIER')];
     const over = await entry(M, 'RECEIVE', A.nodeId, 540.29);

@@ -41,7 +41,7 @@ export interface OpenLevelDependencies {
 }
 
 /**
- * Opens levels, each with its first person. Admitting a person below the site takes two admins, as for all operators. A level admits alone: its
+ * Opens levels, each with its first person. Admitting a person below the site takes two admins, as for all operators. A level needs no second person: its
  * people can act in its own branch only, and the branch owes it whatever they lose.
  */
 export class OpenLevel {

@@ -146,7 +146,7 @@ describe('an exit from a position', () => {
     await expect.poll(news).toContainEqual(['ARMED_PLACED', null]);
   });
 
-  test('[R7.45] a trailing stop is listed where it stands, and can be tightened', async () => {
+  test('[R7.45] a trailing stop is listed at its present price, and can be tightened', async () => {
     await app.rest('BACK', 300, 2000);
     const { result } = await exit({ kind: 'TRAILING', ticks: 3 });
     await expect.poll(read).toMatchObject([{ kind: 'TRAILING', price: null, stop: 3.15, ticks: 3 }]);

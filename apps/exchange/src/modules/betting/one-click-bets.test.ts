@@ -136,7 +136,7 @@ describe('[R7.45] a move of one-click', () => {
     expect((await press(armId, { stake: 2000 })).result).not.toBeNull();
   });
 
-  test('tells nothing of a bet of somebody else', async () => {
+  test('reveals nothing about another player’s bet', async () => {
     const armId = await arm();
     const betId = await offer({ side: 'LAY', stake: 5000, price: 3 }, await app.player());
     expect((await move(betId, 3.5, armId)).error?.code).toBe('BET_NOT_FOUND');

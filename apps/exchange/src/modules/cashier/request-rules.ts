@@ -118,7 +118,7 @@ export class RequestRules {
     return paise(Math.max(0, toPaise(perDay) - used));
   }
 
-  /** True if an agent opened the player's account, so that money moves by entries with the agent alone. */
+  /** True if an agent opened the player's account, so that money moves only by entries with the agent. */
   isPaidThroughAgent(player: PlayerId): Promise<boolean> {
     return this.#deps.core.read((state) => memberView(state, player) !== undefined);
   }

@@ -9,7 +9,7 @@ import type { CasinoTransfer } from './certain-transfers.ts';
 import { houseAccount } from './wallet-postings.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 
-/** Rounds of players under agents, whose levels carry a share of them. A game that does not publish its greatest return is the site's alone. */
+/** Rounds of players under agents, whose levels carry a share of them. A game that does not publish its greatest return belongs to the site alone. */
 
 /** A transaction, and what it means to the levels above its player. */
 export type Shareable<Row = PlayersTransaction> = Row & {

@@ -69,7 +69,7 @@ describe('[R20.14] branches of agents in the report (agent rules section 7.4)', 
     expect(totals.entries).toBe(0);
   });
 
-  test('a correction stands on the day on which it was posted, and the day before stays as it was', async () => {
+  test('a correction counts on the day on which it was posted, and the day before stays as it was', async () => {
     const [first] = (await report({ by: 'AGENT' })).rows;
     const before = await ledger();
     tree.app.time.jump(DAY);

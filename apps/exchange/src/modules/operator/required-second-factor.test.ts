@@ -74,7 +74,7 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     expect(result?.secondFactorMissing).toBe(false);
   });
 
-  test('a factor in force can be replaced only by somebody who has it', async () => {
+  test('a factor in force can be replaced only by a person who has it', async () => {
     const { admin, app } = harness;
     const code = await setUp(admin);
     app.time.jump(MINUTE);

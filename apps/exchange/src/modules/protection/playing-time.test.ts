@@ -63,7 +63,7 @@ describe.each(storagesUnderTest())('a player with two processes on $name', (unde
     expect(here.isUsedUp(ASHA)).toBe(true);
   });
 
-  test('who is on both at the same time is counted once', async () => {
+  test('a player who is on both at the same time is counted once', async () => {
     app = await openBettingApp({ under });
     const [here, there] = [start(), start()];
     await play(here, 0, 4);

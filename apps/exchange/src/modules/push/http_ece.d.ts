@@ -6,7 +6,7 @@ declare module 'http_ece' {
     content: Buffer,
     parameters: {
       readonly version: 'aes128gcm';
-      /** A key pair for this message alone. */
+      /** A key pair only for this message. */
       readonly privateKey: ECDH;
       /** The receiver's public key and authentication secret, base64url. */
       readonly dh: string;

@@ -94,7 +94,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect(Number(message?.claims['exp'])).toBeGreaterThan(app.time.now() / 1000);
   });
 
-  test('a corrected result and a void market are told as such, and only to those with bets in it', async () => {
+  test('a corrected result and a void market are announced as such, and only to players with bets in it', async () => {
     await subscribe();
     const other = await app.player();
     await subscribe(service.device(), other);
@@ -285,7 +285,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect(service.begun).toBe(2 + SENDING_MAX);
   });
 
-  test('a session that nobody renews any more loses its device', async () => {
+  test('a session that is no longer renewed loses its device', async () => {
     await subscribe();
     app.time.jump(31 * 86_400_000);
     app.time.advance(3_600_000);
@@ -315,7 +315,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect(await rows()).toHaveLength(1);
   });
 
-  test('another subscription of the same session replaces the one before', async () => {
+  test('another subscription of the same session replaces the previous one', async () => {
     await subscribe();
     await subscribe(service.device(['ALERT']));
     expect(await rows()).toMatchObject([{ kinds: 'ALERT' }]);

@@ -9,7 +9,7 @@ export interface Road {
   cut(): void;
 }
 
-/** Opens a proxy to a NATS server for one program alone, which can be cut. */
+/** Opens a proxy to a NATS server for a single program; the connection can be cut. */
 export async function openRoad(natsUrl: string): Promise<Road> {
   const { hostname, port } = new URL(natsUrl);
   const sockets = new Set<Socket>();

@@ -20,7 +20,7 @@ const LONG_DELAY_SEC = 12;
  * | event | its market |
  * | --- | --- |
  * | `fixed.quiet` | `fixed.quiet.mo`: nothing ever moves |
- * | `fixed.empty` | no maker: players meet each other alone |
+ * | `fixed.empty` | no maker: players meet only each other  |
  * | `fixed.rejecting` | refuses every bet: MAX_MARKET_EXPOSURE |
  * | `fixed.slow` | in-play; every bet waits 5 s |
  * | `fixed.long` | in-play; every bet waits 12 s, the most that there is: time for a reload |

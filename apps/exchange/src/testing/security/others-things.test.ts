@@ -208,7 +208,7 @@ describe.each(storagesUnderTest())('access to another player’s data, on $name'
     expect(await everythingOf(alice)).toEqual(before);
   });
 
-  test('a locked player can do nothing any more: no token, no refresh, no log-in', async () => {
+  test('a locked player can do nothing: no token, no refresh, no log-in', async () => {
     const session = await harness.app.app.sessions.authenticate(alice.accessToken, harness.app.time.now());
     const body = { playerId: session?.playerId ?? '', reason: 'Card reported stolen' };
     expect((await harness.admin.call(lockPlayer, { body })).status).toBe(200);

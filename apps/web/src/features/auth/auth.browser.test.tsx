@@ -382,7 +382,7 @@ describe('[R10.4] a forgotten password', () => {
     expect(sent(seen)).toEqual([]);
   });
 
-  test('a code that somebody else has asked for can be entered too', async () => {
+  test('a code that another person has asked for can be entered too', async () => {
     provide({
       'Account/ForgotPassword': () => refuse(429, 'TOO_MANY_REQUESTS', 'Try again in ten minutes.'),
     });

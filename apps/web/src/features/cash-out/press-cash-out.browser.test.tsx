@@ -42,7 +42,7 @@ test('after a log-out nothing is under way for the player, who can press again l
   expect(statusOf(PLAYER, PRESS.marketId)).toEqual({ phase: 'none' });
 });
 
-test('one that waits is no longer asked about once the provider says that it knows nothing of it', async () => {
+test('a waiting one is no longer asked about once the provider says that it does not know it', async () => {
   const seen = provide({
     'Bet/GetCashOut': () => refuse(400, 'MARKET_NOT_OPEN_FOR_BETTING', 'The market is closed.'),
   });

@@ -4,7 +4,7 @@ import { request } from '../../provider/request.ts';
 import { armOneClick, beginArming, endAtProvider } from './one-click-store.ts';
 import type { Caps } from './rules/one-click.ts';
 
-/** True if the provider does not know the call. Then this browser alone counts the caps. */
+/** True if the provider does not know the call. Then only this browser counts the caps. */
 function isUnknown(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && failure.status === 404;
 }

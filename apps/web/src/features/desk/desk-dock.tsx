@@ -27,7 +27,7 @@ interface DeskDockProps {
   readonly exits: Exits;
 }
 
-/** The dock of a market: it asks about this market alone, and lists what is armed in it. */
+/** The dock of a market: it asks only about this market, and lists what is armed in it. */
 export function DeskDock(props: DeskDockProps) {
   const { market, desk, armedOrders, offers, typed, arming, onArming, onCancel, exits } = props;
   const tLive = useTexts(live);

@@ -397,7 +397,7 @@ describe('what is armed', () => {
     await expect.element(page.getByText(/^Armed: Close .* once the odds rise to 3\.4$/)).toBeVisible();
   });
 
-  test('[R12.1] a trailing stop is armed by its ticks, and changed in the list, which says where it stands', async () => {
+  test('[R12.1] a trailing stop is armed by its ticks, and changed in the list, which shows its present price', async () => {
     const TRAILING = {
       ...STOP,
       kind: 'TRAILING',

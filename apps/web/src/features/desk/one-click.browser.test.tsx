@@ -176,7 +176,7 @@ describe('one-click', () => {
     expect(await placed()).toEqual([]);
   });
 
-  test('[R12.3] what has arrived but is not drawn yet stands against a press too', async () => {
+  test('[R12.3] what has arrived but is not drawn yet forbids a press too', async () => {
     const { placed } = await openDesk();
     await arm();
     await settled();

@@ -12,7 +12,7 @@ type Truth = number | string | null | { readonly void: true };
 
 const VOID = { void: true } as const;
 
-/** The result of one of the house's markets, derived from the official card alone. */
+/** The result of one of the house's markets, derived only from the official card. */
 export function houseTruth(market: MarketListing, card: ScoreCard): Truth {
   const key = market.id.slice(market.eventId.length + 1);
   if (card.sport === 'cricket') return cricketTruth(market, key, card);

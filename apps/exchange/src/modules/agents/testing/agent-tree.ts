@@ -134,7 +134,7 @@ export interface TestTree extends OperatorHarness {
   readonly p3: TestPlayer;
 }
 
-/** Opens the tree of agent rules section 11 through the calls alone; on PostgreSQL where the tests have one. */
+/** Opens the tree of agent rules section 11 using only the calls; on PostgreSQL where the tests have one. */
 export async function openTree(): Promise<TestTree> {
   const under = storagesUnderTest().at(-1);
   const harness = await openOperatorHarness(under === undefined ? {} : { under });

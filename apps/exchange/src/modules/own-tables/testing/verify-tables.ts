@@ -141,7 +141,7 @@ class Book {
       throw new Error(`${payout.tx_id} was posted as ${posted.join()}`);
   }
 
-  /** Computed from the rules of the games alone, in whole paise. */
+  /** Computed only from the rules of the games, in whole paise. */
   #returnsOf(roundId: string, own: readonly TableStakeRow[]): number {
     const solo = this.#solos.get(roundId);
     if (solo !== undefined) return soloReturns(solo);

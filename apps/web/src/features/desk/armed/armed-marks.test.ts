@@ -23,7 +23,7 @@ function order(armedId: number, over: Partial<ArmedOrder>): ArmedOrder {
   };
 }
 
-test('[R12.1] exits are marked where they fire, a trailing stop where it stands, and entries by their stake', () => {
+test('[R12.1] exits are marked where they fire, a trailing stop at its present price, and entries by their stake', () => {
   const marks = marksOn(
     [
       order(1, {}),

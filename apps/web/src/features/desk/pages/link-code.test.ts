@@ -15,7 +15,7 @@ const PAGE = { name: 'रविवार · Sunday', panels: PANELS };
 const coded = (value: unknown) => `1.${btoa(JSON.stringify(value)).replaceAll('=', '')}`;
 
 describe('[R12.12] a page in a link', () => {
-  test('comes out as it went in, whatever its name, in signs that a link keeps', () => {
+  test('comes out as it went in, whatever its name, in characters that a link keeps', () => {
     const code = codeOf(PAGE);
     expect(compositionIn(code)).toEqual(PAGE);
     expect(code).toMatch(/^[\w.-]+$/);
