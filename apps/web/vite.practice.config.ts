@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Builds the pages for practice and for previews beside the client, into its folder; see build/other-apps.ts. A build of its own, because the client's first
- * file starts the client wherever it is loaded, and because practice shall share nothing with it.
+ * file starts the client wherever it is loaded, and because practice must share nothing with it.
  */
 export default defineConfig({
   plugins: [react()],

@@ -124,7 +124,7 @@ test('[R18.1] [R18.3] with only the keyboard: a match is played to its end, begu
   await expect(page.getByText(/^0:00 of/)).toBeVisible();
   await expect(summaryOf(page)).toContainText('0 bets');
 
-  // Another match of the same sport, and the browser's Back to the one before.
+  // Another match of the same sport, and the browser's Back to the previous one.
   await keys.press(summaryOf(page).getByRole('button', { name: 'Another match' }));
   await keys.press(page.getByRole('button', { name: /^Tennis/ }));
   await expect(page).not.toHaveTitle(/K\. Caskarin v A\. Estrand/);

@@ -17,7 +17,7 @@ export class FeedPlay {
   readonly #orders = new HouseOrders();
   readonly #targets = new TargetQuotes();
   readonly #houses = new Set<PlayerId>();
-  /** How often each market has been decided; the next result corrects the one before. */
+  /** How often each market has been decided; the next result corrects the previous one. */
   readonly #settlements = new Map<MarketId, number>();
   readonly #statuses = new Map<MarketId, MarketStatus>();
 

@@ -22,7 +22,7 @@ function textOf(figure: number | null): string {
   return figure === null ? '' : String(figure);
 }
 
-/** A figure as typed; 0 until it is one, and the form is not sent before. */
+/** A figure as typed; 0 until it is one, and until then the form is not sent. */
 function figureOf(text: string): number {
   const figure = Number(text);
   return Number.isFinite(figure) ? figure : 0;

@@ -54,7 +54,7 @@ export class LiveReads {
   readonly #timers: Timers;
   /** When each read was last made because of a change, UTC ms. */
   readonly #readAt = new Map<string, number>();
-  /** What is to be read, with the end of the wait for it. */
+  /** The next reads, with the end of the wait for them. */
   readonly #due = new Map<string, () => void>();
 
   constructor(queries: QueryClient, timers: Timers) {

@@ -77,7 +77,7 @@ export function watchLive(queries: QueryClient, makeConnection: () => Promise<Hu
   };
 }
 
-/** Registers the connection and follows what it is told. Rejects if the exchange refuses it. */
+/** Registers the connection and handles its messages. Rejects if the exchange refuses it. */
 async function listen(connection: HubConnection, reads: LiveReads): Promise<void> {
   let position = 0;
   connection.on('Changed', (message) => {

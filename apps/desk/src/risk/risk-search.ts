@@ -38,7 +38,7 @@ const ANYTHING = {
   player: undefined,
 };
 
-/** The changes of the address that lead to a list, narrowed to what is given and to nothing else, on its first page. */
+/** The changes of the address that lead to a list, narrowed only to what is given, on its first page. */
 export function toList(tab: RiskTab, narrowed: Narrowed) {
   return { tab, ...ANYTHING, ...narrowed, by: undefined, page: undefined };
 }

@@ -31,7 +31,7 @@ test.each<[changed: Partial<PaymentSettings>, sentences: readonly string[]]>([
     { ways: [{ ...UPI, upiId: 'cIub@examplebank' }, ONLINE] },
     [
       'UPI: ANOTHER ACCOUNT, cIub@examplebank instead of club@examplebank.',
-      WITHOUT_UPI.replace('Without', 'With').replace('to club', 'to cIub'),
+      WITHOUT_UPI.replace('No longer a way to pay', 'New way to pay').replace('to club', 'to cIub'),
       WITHOUT_UPI,
       'Ways to pay in their order: “UPI”, cIub@examplebank; “Card”, Payment gateway.',
     ],

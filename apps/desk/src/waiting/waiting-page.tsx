@@ -9,7 +9,7 @@ import { SecondStep } from './second-step.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WaitingItem } from './waiting-items.ts';
 
-/** Everything that one person has begun and another has to finish, as far as the role sees it. */
+/** Everything that one person has begun and another has to finish, as far as the role may see it. */
 export function WaitingPage() {
   const may = useMay();
   const own = useOwn();
@@ -55,7 +55,11 @@ export function WaitingPage() {
           columns={columns}
           rowKey={({ key }) => key}
           state={waiting}
-          empty={{ icon: 'list', title: 'Nothing waits', text: 'Anything that takes two people appears here.' }}
+          empty={{
+            icon: 'list',
+            title: 'Nothing waits',
+            text: 'Anything that takes two people appears here.',
+          }}
           expectedRows={6}
         />
       </ListPanel>

@@ -23,7 +23,7 @@ class Racecourse {
   readonly pace = new GatedPace();
   app: BettingApp | null = null;
   seed = 'races';
-  /** What the process that was started last had from the one before. */
+  /** What the newest process had from the one before it. */
   checkpoint: string | null = null;
 
   async open(under: StorageUnderTest): Promise<BettingApp> {

@@ -66,7 +66,7 @@ export interface LiveHub {
   flush(): void;
   /** Sends a message to all of a player's connections. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
-  /** Calls `listener` with everything that is told. Returns the unsubscribe function. */
+  /** Calls `listener` with every message. Returns the unsubscribe function. */
   onTold(listener: Told): () => void;
   /** Players with a registered connection. */
   players(): readonly PlayerId[];

@@ -45,7 +45,7 @@ export class RecordWatch {
     return changesOf(this.#deps.database.read, player);
   }
 
-  /** The player has a connection: it is to be told of the changes after `number`, unless another one already follows them. */
+  /** The player has a connection: it gets the changes after `number`, unless another one already follows them. */
   begin(player: PlayerId, number: number): void {
     if (!this.#told.has(player)) this.#told.set(player, number);
   }

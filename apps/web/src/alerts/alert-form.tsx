@@ -32,7 +32,7 @@ function numberFrom(text: string, least: number, most: number): number | null {
   return text !== '' && value >= least && value <= most ? value : null;
 }
 
-/** What to be told of in a market. A market against the house has no prices that an alert could wait for. */
+/** What to set alerts for in a market. A market against the house has no prices that an alert could wait for. */
 export function AlertForm({ market, sides, busy, problem, onSet }: AlertFormProps) {
   const t = useTexts(room);
   const offered = ALERT_CONDITIONS.filter(

@@ -7,7 +7,7 @@ export const alertNews = createStore<{ readonly last: MarketAlert | null }>(() =
 const waiting = new Set<string>();
 const told = new Set<string>();
 
-/** True the first time that an alert is to be told on this page: the hub and a read can both bring the news. */
+/** True the first time an alert is announced on this page: both the hub and a read can bring the news. */
 export function isFirstTelling({ alertId }: MarketAlert): boolean {
   const isFirst = !told.has(alertId);
   told.add(alertId);

@@ -23,7 +23,7 @@ async function stateOf(manager: PushManager | null): Promise<PushState> {
   return state === 'denied' ? 'DENIED' : 'READY';
 }
 
-/** What this device is told of, and whether this browser can be told anything. */
+/** The notifications that this device gets, and whether this browser can get any. */
 export function pushQuery(player: string) {
   return queryOptions({
     queryKey: [READS.push, player],

@@ -174,7 +174,7 @@ async function pressCashOut(): Promise<void> {
 
 const DESK = `/trade/${exampleEvent.id}/${MARKET_ID}`;
 
-/** Has the desk ask whether an order at odds that are not on offer is to be placed. */
+/** Has the desk ask whether to place an order at odds that are not on offer. */
 async function askOnDesk(): Promise<void> {
   await page.getByRole('group', { name: 'Stakes' }).getByText('500', { exact: true }).click();
   const cell = page.getByRole('gridcell', { name: /^Back .* at 2\.4: nothing on offer/ }).first();

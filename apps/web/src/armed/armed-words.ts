@@ -49,7 +49,7 @@ export function entryText(
     : t('Lay {runner}: {stake} once the odds fall to {price}', values);
 }
 
-/** An exit as it is to be armed, or as it is armed. */
+/** An exit, about to be armed or already armed. */
 type Exit = Pick<ArmedOrder, 'side' | 'price' | 'ticks'> & { readonly kind: ExitKind };
 
 /** What an exit closes, and when: `Close Mumbai once the odds rise to 3.4`. `stop` is where a trailing stop stands, hundredths. */

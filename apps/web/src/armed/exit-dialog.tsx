@@ -40,7 +40,7 @@ const EXPLAINED = {
 /** Ticks of a trailing stop, unless the player types others. */
 const FIRST_TICKS = '5';
 
-/** Asks when a position is to be closed by itself. */
+/** Asks when to close a position automatically. */
 export function ExitDialog({ positions, choices, onArm, onClose }: ExitDialogProps) {
   const t = useTexts(armedOrders);
   const [kind, setKind] = useState<ExitKind>('STOP');

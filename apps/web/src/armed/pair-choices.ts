@@ -21,7 +21,7 @@ function isFree({ kind, status, otherId }: ArmedOrder): boolean {
   return kind !== 'TICK_OFFSET' && status === 'ARMED' && otherId === null;
 }
 
-/** What an order that is to be armed may be paired with. */
+/** What an order about to be armed may be paired with. */
 export function pairChoices(
   words: ArmedWords,
   { offers, orders, runnerName }: Pairable,

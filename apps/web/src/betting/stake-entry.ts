@@ -21,7 +21,7 @@ function stakeOf(entry: StakeEntry, amount: Paise, { side, price }: Offer, step:
 }
 
 /**
- * The stake of a bet, paise, in the market's steps: a liability is never exceeded, and what is to be won is always reached
+ * The stake of a bet, paise, in the market's steps: a liability is never exceeded, and an amount to win is always reached
  * (trading rules T5). Null if the amount is too small or too large for a stake.
  */
 export function stakeAt(entry: StakeEntry, amount: Paise, offer: Offer, step: Paise): Paise | null {

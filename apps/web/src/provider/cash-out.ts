@@ -95,7 +95,7 @@ export interface CashOutQuote {
   readonly serverTime: number | null;
 }
 
-/** What is to be cashed out. */
+/** What to cash out. */
 export interface CashOutScope {
   readonly marketId: string;
   /** Only the bets on this runner; the whole market if absent. */

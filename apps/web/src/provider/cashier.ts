@@ -86,7 +86,7 @@ export interface MoneyRequest {
   readonly createdAt: number | null;
   /** When a pending deposit expires. */
   readonly expiresAt: number | null;
-  /** Of a pending withdrawal to an account that the player was never paid to: when it can be paid at the earliest. */
+  /** Of a pending withdrawal to an account that the player was never paid to: the earliest time at which it can be paid. */
   readonly payableFrom: number | null;
   /** When it was approved, rejected, cancelled, or expired. */
   readonly decidedAt: number | null;

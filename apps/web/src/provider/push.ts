@@ -15,7 +15,7 @@ export const getPushSetup = defineCall({
   result: record({ publicKey: SomeText, kinds: Kinds }),
 });
 
-/** What the browser returns when it subscribes, and what the player wants to be told of. */
+/** What the browser returns when it subscribes, and what the player wants notifications about. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly p256dh: string;

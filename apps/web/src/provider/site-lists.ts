@@ -38,7 +38,7 @@ const SettingsEntry = record(
 /** An entry of the lists beside the settings. */
 export type SettingsEntry = Decoded<typeof SettingsEntry>;
 
-/** The readable part of a list: what is to be shown, one per id. */
+/** The readable part of a list: what to show, one per id. */
 export function entriesOf(name: SiteList, sent: unknown): readonly SettingsEntry[] {
   const all = parsed(or(list(`${name} of the settings`, SettingsEntry), []), sent);
   const shown = all.filter(({ hidden, featured }) => !hidden && featured);

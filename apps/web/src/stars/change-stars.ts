@@ -31,7 +31,7 @@ interface Change {
 }
 
 /**
- * The changes of one session. They are sent one after the other, so that the exchange sees two presses in their order. Names do
+ * The changes of one session. They are sent one after another, so that the exchange sees two presses in their order. Names do
  * not tell sessions apart, because demo users share theirs.
  */
 interface Session {

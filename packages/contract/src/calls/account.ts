@@ -179,7 +179,7 @@ export const changePassword = defineCall({
     ),
   ),
   result: v.object({
-    /** For the next log-in from this device, if it has shown the token of the password before. */
+    /** For the next log-in from this device, if it has shown the token of the previous password. */
     deviceToken: v.optional(v.string()),
   }),
   background: false,

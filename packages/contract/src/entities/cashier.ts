@@ -154,7 +154,7 @@ export const MoneyRequest = v.object({
   createdAt: Instant,
   /** When a pending deposit expires. */
   expiresAt: v.nullable(Instant),
-  /** Of a pending withdrawal to an account that the player was never paid to: when it can be paid at the earliest. */
+  /** Of a pending withdrawal to an account that the player was never paid to: the earliest time at which it can be paid. */
   payableFrom: v.nullable(Instant),
   /** When it was approved, rejected, cancelled, or expired. */
   decidedAt: v.nullable(Instant),

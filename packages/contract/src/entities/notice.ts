@@ -14,7 +14,7 @@ export const NoticeKinds = v.pipe(
 /** An uncompressed P-256 point, base64url. */
 export const PushKey = v.pipe(v.string(), v.regex(/^B[A-Za-z0-9_-]{86}$/, 'Give 65 bytes in base64url.'));
 
-/** What a browser returns for a push subscription, and what the device is to be told of. */
+/** What a browser returns for a push subscription, and the notifications that the device gets. */
 export const PushDevice = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.url('Give a URL.')),
   p256dh: PushKey,

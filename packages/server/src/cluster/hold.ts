@@ -47,7 +47,7 @@ export class Hold {
   #current: { readonly epoch: number; sureUntil: number } | null = null;
   #stop: Stop | null = null;
   #cancelTimer: () => void = () => undefined;
-  /** Starting and stopping, one after the other. */
+  /** Starting and stopping, one after another. */
   #turn: Promise<void> = Promise.resolve();
   #busy = 0;
   #restsUntil = -Infinity;

@@ -39,7 +39,7 @@ export function eventDraft(from: OperatorEvent | null, now: number): EventDraft 
   };
 }
 
-/** The form of an event that is to be changed. */
+/** The form for changing an event. */
 export function draftToChange(event: OperatorEvent): EventDraft {
   return { ...eventDraft(event, 0), start: localText(event.startTime) };
 }

@@ -33,7 +33,7 @@ export function NewEventDialog({ from, onClose, onMade }: NewEventDialogProps) {
     from === null
       ? templateChoices(draft.sportId, event.teams)
       : from.markets.map((market) => ({ label: market.name, market }));
-  // Templates are chosen one by one; of a copy, every market is made unless it is left out.
+  // Templates are chosen one by one; for a copy, every market is made unless it is left out.
   const isChosen = (index: number): boolean => turned.has(index) !== (from !== null);
   const markets = choices
     .filter((_, index) => isChosen(index))

@@ -3,7 +3,7 @@ import type { PaceClock } from '@layline/feeds/pace.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** A clock on which a feed plays as far as the test lets it, and moves the time itself. */
+/** A clock on which a feed plays as far as the test allows, and which the test moves. */
 export class GatedPace implements PaceClock {
   #time = new VirtualTime();
   #left = 0;

@@ -47,7 +47,7 @@ export class MortalCore implements FeedCore {
     return this.groups === this.#killAt ? Promise.reject(new Killed()) : Promise.resolve(outcomes);
   }
 
-  /** Carries out commands of others than the feed, and what is due before. */
+  /** Carries out commands that are not the feed's, after anything due before them. */
   step(commands: readonly NewCommand[]): readonly Outcome[] {
     const due = nextDueAt(this.state);
     const ticks: NewCommand[] = due !== null && due <= this.now ? [{ type: 'tick' }] : [];

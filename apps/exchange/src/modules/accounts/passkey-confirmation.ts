@@ -38,7 +38,7 @@ export class PasskeyConfirmation {
   /**
    * Null if one of the player's own passkeys has signed for this withdrawal, or if there is none and nothing was presented; else PASSKEY_REQUIRED
    * without `used`, or PASSKEY_REFUSED. What is presented must fit even if the player has no passkey: it comes from somebody else, who was logged in on
-   * the same page a moment ago. Uses up the challenge, so everything else is to be checked before.
+   * the same page a moment ago. Uses up the challenge, so everything else has to be checked first.
    */
   async check(
     { session, host, now }: Confirming,

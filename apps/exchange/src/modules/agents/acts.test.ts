@@ -202,7 +202,7 @@ describe('[R17.14] terms, credit and locks', () => {
     expect(error).toMatchObject({ code: 'CREDIT_BELOW_USE', details: { least: 600 } });
     const set = await tree.M.call(setAgentCredit, { body: { ...body, credit: 600 } });
     expect(set.result).toMatchObject({ credit: 600, creditVersion: 1, branchRoom: 0 });
-    // The answer was lost: the same again is answered again, and an outdated one is refused.
+    // The answer was lost: the same request is answered again, and an outdated one is refused.
     expect(
       (await tree.M.call(setAgentCredit, { body: { ...body, credit: 600 } })).result?.creditVersion,
     ).toBe(1);
@@ -285,7 +285,7 @@ describe('[R17.14] terms, credit and locks', () => {
     const body = { nodeId: tree.M.nodeId, settings: limits, settingsVersion: 0, ...REASON };
     const set = await tree.U.call(setAgentSettings, { body });
     expect(set.result).toMatchObject({ settings: limits, settingsVersion: 1 });
-    // The answer was lost: the same again is answered again, and an outdated one is refused.
+    // The answer was lost: the same request is answered again, and an outdated one is refused.
     expect((await tree.U.call(setAgentSettings, { body })).result?.settingsVersion).toBe(1);
     const other = { ...body, settings: { ...limits, maxStake: 400 } };
     expect((await tree.U.call(setAgentSettings, { body: other })).error?.code).toBe('TOO_OLD');

@@ -118,7 +118,7 @@ describe('[R17.30] a withdrawal that an absent level does not pay (agent rules s
       entryTotal: -900,
       closing: -900,
     });
-    // Once is once: neither the same again nor the level that comes back pays a second time.
+    // Paid once: neither a repeat nor the returning level pays a second time.
     expect((await answer(tree.M, entryId)).result?.status).toBe('POSTED');
     await answer(tree.A, entryId);
     expect((await money(tree.p1.id)).cash).toBe(0);

@@ -101,7 +101,7 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     const now = { nodeId: A.nodeId, from: before?.to ?? 0, to: 9_999_999_999_999 };
     const after = (await U.call(getAgentStatement, { query: now })).result;
     expect(after).toMatchObject({ opening: -540.28, adjustments: 40, lineTotal: 0, closing: -500.28 });
-    // The answer was lost: the same again is answered again, and another one is refused.
+    // The answer was lost: the same request is answered again, and a different one is refused.
     expect((await decide(second, id, 40)).result?.outcome).toBe('ADJUSTED');
     expect((await decide(second, id, 39)).error?.code).toBe('DISPUTE_DECIDED');
     const log = await tree.admin.call(getAuditLog, { query: { subject: `agent:${A.nodeId}` } });

@@ -211,7 +211,7 @@ function purseOf({ player_id: player }: BonusClaimTable): string {
 }
 
 /**
- * A transfer of a claim. What ends a claim always names it, since the engine knows whether its cost was shared; what makes one names it if it is to be.
+ * A transfer of a claim. A transfer that ends a claim always names it, since the engine knows whether its cost was shared; one that makes a claim names it if the cost is to be shared.
  */
 function transferOf(
   row: BonusClaimTable,

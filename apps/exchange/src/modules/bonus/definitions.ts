@@ -96,7 +96,7 @@ export class BonusDefinitions {
     return row === undefined ? null : offeredOf(row);
   }
 
-  /** The ids of a bonus and of all that it has replaced, one after the other. */
+  /** The ids of a bonus and of all the ones it has replaced, in order. */
   async versionsOf({ bonusId, replaces }: BonusDefinition): Promise<readonly string[]> {
     const ids = [bonusId];
     let earlier = replaces;

@@ -26,7 +26,7 @@ export interface ReconciliationDependencies {
   readonly timeZone: string;
 }
 
-/** What cashiers compare: a day with the file of the gateway or the bank, and a request with what has gone in and out before. */
+/** What cashiers compare: a day with the file of the gateway or the bank, and a request with earlier payments in and out. */
 export function reconciliationRoutes(deps: ReconciliationDependencies): readonly Route[] {
   const { reads, store, moved, timeZone } = deps;
   const days = new ZoneDays(timeZone);

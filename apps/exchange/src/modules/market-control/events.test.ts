@@ -139,7 +139,7 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
     const [made, moved] = await Promise.all([trader.call(createMarket, { body }), update(1, { startTime })]);
     expect([made.status, moved.status]).toEqual([200, 200]);
     expect((await marketNow('hand.clubfinal9'))?.startTime).toBe(startTime);
-    // The answer was lost: the same again finds what was made.
+    // The answer was lost: a repeat finds what was made.
     expect((await trader.call(createMarket, { body })).result?.startTime).toBe(startTime);
   });
 

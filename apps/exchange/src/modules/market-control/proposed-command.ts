@@ -10,7 +10,7 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
 /**
- * The engine command for a proposal. Refuses what could never be carried out, so that nobody approves it in vain; the engine checks the rest on
+ * The engine command for a proposal. Refuses what could never be carried out, so that no approval is wasted; the engine checks the rest on
  * execution.
  */
 export function proposedCommand(

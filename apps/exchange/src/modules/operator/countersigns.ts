@@ -69,7 +69,7 @@ export class Countersigns {
   readonly #audit: AuditLog;
   readonly #onChanged: (level: string | null) => void;
 
-  /** `onChanged` is told for whom `list` may answer something else. */
+  /** `onChanged` gets the level whose `list` may now answer differently, null for the site. */
   constructor(database: Database, audit: AuditLog, onChanged: (level: string | null) => void) {
     this.#database = database;
     this.#audit = audit;

@@ -66,7 +66,7 @@ export class PushDevices {
     return this.#players.has(player);
   }
 
-  /** True if any device of the player is told of this kind. */
+  /** True if any device of the player gets notices of this kind. */
   wants(player: PlayerId, kind: NoticeKind): boolean {
     return this.of(player).some(({ kinds }) => kinds.has(kind));
   }

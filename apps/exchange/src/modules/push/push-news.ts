@@ -7,7 +7,7 @@ import type { CommittedBatch } from '../../core/core-types.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { NoticeContent, Notice } from './push-notice.ts';
 
-/** Whether any device of a player is told of this kind. */
+/** Whether any device of a player gets notices of this kind. */
 type IsWanted = (player: PlayerId, kind: NoticeKind) => boolean;
 
 /**

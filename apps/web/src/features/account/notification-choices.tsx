@@ -22,7 +22,7 @@ interface NotificationChoicesProps {
   readonly onChange: (kinds: NoticeKind[]) => void;
 }
 
-/** What this device is told of, by kind; or why it cannot be told anything. */
+/** The notifications that this device gets, by kind; or why it cannot get any. */
 export function NotificationChoices({ state, kinds, busy, problem, onChange }: NotificationChoicesProps) {
   const t = useTexts(account);
   if (state === 'NONE')

@@ -17,7 +17,7 @@ interface EntrySwitchProps {
   readonly onEntry: (entry: StakeEntry) => void;
 }
 
-/** Whether the amount is the stake, the liability, or what is to be won. */
+/** Whether the amount is the stake, the liability, or the amount to win. */
 export function EntrySwitch({ entry, onEntry }: EntrySwitchProps) {
   const t = useTexts(betSlip);
   return (

@@ -9,7 +9,7 @@ import type { SlipView } from './use-slip.ts';
 
 /**
  * The amount beside the odds: the stake, or what the stake is worked out from, and follows when the odds change. It is worked out at the worst
- * odds that the slip accepts, so that the liability is not exceeded, and what is to be won is reached, whatever odds the bet is matched at. A stake
+ * odds that the slip accepts, so that the liability is not exceeded and the amount to win is reached, whatever odds the bet is matched at. A stake
  * that was changed elsewhere, as in another tab, stays and is a stake.
  */
 export function useEnteredStake({ slip, context, summary }: SlipView) {

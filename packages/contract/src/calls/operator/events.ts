@@ -73,7 +73,7 @@ export const stopEventQuotes = defineCall({
   result: v.array(
     v.object({
       marketId: Id,
-      /** Version of its quotes after the stop; an offer that is to replace it names this one. */
+      /** Version of its quotes after the stop; an offer that replaces it names this one. */
       quoteVersion: Count,
     }),
   ),

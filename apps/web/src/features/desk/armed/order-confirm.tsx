@@ -69,7 +69,7 @@ function useArmKey(onArm: () => void): void {
   }, []);
 }
 
-/** Asks whether an order is to be placed now, or armed until its price is reached. */
+/** Asks whether to place an order now, or to arm it until its price is reached. */
 export function OrderConfirm(props: OrderConfirmProps) {
   const { marketId, cell, stake, runnerName, armed, offers, turns, slide, obstacle } = props;
   const { onPlace, onDiscard } = props;

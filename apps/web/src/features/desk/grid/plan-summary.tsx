@@ -13,7 +13,7 @@ interface PlanSummaryProps {
   readonly singly: boolean;
 }
 
-/** What a plan comes to as a whole. */
+/** The totals of a plan. */
 export function PlanSummary({ plan, singly }: PlanSummaryProps) {
   const t = useTexts(desk);
   const offerText = useOfferText();

@@ -11,11 +11,11 @@ import { request } from '../../../provider/request.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { isSame } from './composition.ts';
 
-/** Pages that the exchange keeps for a player. Changes are shown at once and sent one after the other. */
+/** Pages that the exchange keeps for a player. Changes are shown at once and sent one after another. */
 
 type Content = Omit<DeskPage, 'version'>;
 
-/** What a player must be told about a page that was changed in two places. */
+/** What a player has to know about a page that was changed in two places. */
 export type PageNews =
   | { readonly kind: 'REPLACED'; readonly pageId: string; readonly theirs: DeskPage }
   | { readonly kind: 'RESTORED' | 'CHANGED'; readonly pageId: string };

@@ -18,7 +18,7 @@ export interface CellPress {
   readonly last: { readonly cell: Cell; readonly at: number } | null;
 }
 
-/** Shorter than anybody can react: the player pressed what had been there before. */
+/** Shorter than any reaction time: the player meant to press what had been there before. */
 export const MOVED_MS = 150;
 /** Two presses this close together are one press that bounced. */
 const REPEATED_MS = 250;

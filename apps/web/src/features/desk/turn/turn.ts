@@ -7,7 +7,7 @@ import type { Paise } from '@layline/units/money.ts';
 /** What happens to an order when its market turns in-play: to its unmatched part, or to one that waits for nothing else. */
 export type Turn = Persistence | OnCloseType;
 
-/** How an order that is to be placed meets the turn in-play. */
+/** What happens to a new order at the turn in-play. */
 export interface TurnTerms {
   readonly price: number;
   readonly stake: Paise;

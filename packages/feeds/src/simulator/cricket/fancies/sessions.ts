@@ -39,7 +39,7 @@ export function sessionFancy(n: number, team: string, overs: number, advance = f
   };
 }
 
-/** The score after so many overs, or the final score if the innings ends before. */
+/** The score after so many overs, or the final score if the innings ends earlier. */
 function totalAt(innings: Innings, overs: number): number {
   return innings.book.overs[overs - 1]?.totalRuns ?? innings.runs;
 }
