@@ -58,7 +58,7 @@ interface Given {
 }
 
 /**
- * What of an adjustment has to be back so that its claim is paid once, paise. An adjustment is an advance on a correction: of what corrections have
+ * How much of an adjustment has to go back so that its claim is paid only once, paise. An adjustment is an advance on a correction: of what corrections have
  * given since the decision, as much goes back as was adjusted. A correction in the moment of the decision may be in neither figure of that moment, so
  * what both have given beyond the claim goes back in any case.
  */
@@ -67,7 +67,7 @@ function goesBack({ amount, adjustment }: Decided, { sinceDecision, altogether }
   return Math.min(adjustment, again);
 }
 
-/** What still has to move, or to come again because a correction was undone. `returned` is what has gone back, paise. Null if nothing has to move. */
+/** What still has to move, or to move again because a correction was undone. `returned` is what has gone back, paise. Null if nothing has to move. */
 export function returnDue(decided: Decided, given: Given, returned: number): Return | null {
   const { claimant } = decided;
   const due = goesBack(decided, given) - returned;
@@ -96,7 +96,7 @@ export class AdjustmentReturns {
     };
   }
 
-  /** Looks at all adjustments of the last months. What is refused now, because a branch is locked or no week is open, is tried again. */
+  /** Looks at all adjustments of the last months. A return that is refused now, because a branch is locked or no week is open, is tried again. */
   run(): Promise<void> {
     const { intents, lists, now } = this.#deps;
     return intents.alone(DISPUTES_LOCK, async () => {

@@ -65,7 +65,7 @@ function playersAmong(members: readonly Pick<AgentMember, 'nodeId' | 'level'>[])
   return members.flatMap(({ nodeId, level }) => (level === 'PLAYER' ? [ofPlayer({ playerId: nodeId })] : []));
 }
 
-/** The reads of the site and of the people of levels. */
+/** The reads of people at the site and at levels. */
 export function agentReadRoutes(deps: AgentRoutesDependencies): readonly Route[] {
   const { core, catalogue, personal, reads, entries, statements } = deps;
   const isOutside = async (giver: Giver, nodeId: string): Promise<boolean> =>
@@ -112,7 +112,7 @@ export function agentReadRoutes(deps: AgentRoutesDependencies): readonly Route[]
   ];
 }
 
-/** The acts of the site and of the people of levels. */
+/** The acts of people at the site and at levels. */
 export function agentActRoutes(deps: AgentRoutesDependencies): readonly Route[] {
   const { sites, reads, levels, players, acts, credits, locks, entryActs } = deps;
   const after = async (

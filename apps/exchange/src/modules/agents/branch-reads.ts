@@ -13,7 +13,7 @@ import type { EntryLists } from './entry-lists.ts';
 import type { MemberNames } from './member-names.ts';
 import { wireLock, wireMember, wireName, wireRates, wireSettings, wireShares } from './wire-member.ts';
 
-/** How long the terms of a kind rest after a change, ms. */
+/** How long the terms of a kind cannot be changed again, ms. */
 const TERMS_REST_MS = 24 * 60 * 60 * 1000;
 
 export interface BranchReadsDependencies {
@@ -31,7 +31,7 @@ export interface BranchPage {
   readonly take: number;
 }
 
-/** What a node sees of its branch. Whatever is not in it is answered like an unknown id. */
+/** What a node sees of its branch. Anything outside it is answered like an unknown id. */
 export class BranchReads {
   readonly #deps: BranchReadsDependencies;
 

@@ -5,13 +5,13 @@ import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 /** Hexadecimal digits of an id. */
 const ID_DIGITS = 32;
 
-/** The node that a person speaks for; null for the site. */
+/** The node that a person acts for; null for the site. */
 export type Giver = AgentId | null;
 
 /** A side of a dispute, or who is above it. */
 export type Party = Giver | PlayerId;
 
-/** The node that an operator speaks for: an AGENT for the own level, everybody else for the site. */
+/** The node that an operator acts for: an AGENT for their own level, everybody else for the site. */
 export function giverOf({ role, agentId }: OperatorSession): Giver {
   if (role !== 'AGENT') return null;
   // An AGENT without a level must not pass for the site.
@@ -20,7 +20,7 @@ export function giverOf({ role, agentId }: OperatorSession): Giver {
 }
 
 /**
- * An id of the engine for an external id of a node or a player. Nodes cannot meet the ids of each other, and those who see the id do not learn who gave it.
+ * An id of the engine for an external id of a node or a player. The ids of different nodes cannot collide, and an id does not reveal who assigned it.
  */
 export function idFor(giver: string | null, externalId: string): string {
   const digest = createHash('sha256').update(`${giver ?? 'site'}:${externalId}`);

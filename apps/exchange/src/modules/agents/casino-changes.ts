@@ -104,7 +104,7 @@ function lost(read: Read, child: string, { fromSeq, seq }: WeekOfRounds, { by, b
     .where(openedAt, '<', seq);
 }
 
-/** The last part but one of the id of a share: `round-share:account:round:player:position:node`. Parts contain no colons. */
+/** The second to last part of the id of a share: `round-share:account:round:player:position:node`. Parts contain no colons. */
 function openedAtIn(id: RawBuilder<unknown>): RawBuilder<number> {
   const upToIt = sql`rtrim(rtrim(${id}, replace(${id}, ':', '')), ':')`;
   return sql<number>`cast(substr(${upToIt}, length(rtrim(${upToIt}, '0123456789')) + 1) as bigint)`;

@@ -5,7 +5,7 @@ import { ZoneDays } from '@layline/server/zone-days.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 
-/** How often to look whether a week is over, ms. */
+/** How often to check whether a week is over, ms. */
 const PERIOD_MS = 60_000;
 /** The number of a Monday: 5 January 1970. */
 const MONDAY = 4;

@@ -67,7 +67,7 @@ export class CreditChanges {
     return agreed === undefined ? this.#ask('parent', body, place, actor) : agreed;
   }
 
-  /** Notes the part of one side, which the people of the other one read. */
+  /** Records one side's part, which the people of the other side read. */
   async #ask(side: 'parent' | 'above', body: Body, place: Place, actor: Actor): Promise<Refused> {
     const { parent, grandparent } = place;
     const [from, waitsFor] = side === 'parent' ? [parent, grandparent] : [grandparent, parent];
@@ -76,7 +76,7 @@ export class CreditChanges {
     return refuse('NEEDS_SECOND');
   }
 
-  /** What the people of `waitsFor` read of it. */
+  /** What the people of `waitsFor` see of it. */
   async #asked(
     { nodeId, credit, exposureLimit, creditVersion }: Body,
     levels: Required<Pick<Asked, 'waitsFor' | 'from'>>,

@@ -37,7 +37,7 @@ export interface DisputeActsDependencies {
 }
 
 /**
- * Opens and decides disputes (agent rules section 7.3). The engine holds who may, how late, and the money; which lines are disputed, and what they
+ * Opens and decides disputes (agent rules section 7.3). The engine holds the money and the rules on who may do it and until when; which lines are disputed, and what they
  * come to, is known only here.
  */
 export class DisputeActs {
@@ -136,7 +136,7 @@ export class DisputeActs {
     });
   }
 
-  /** What stands against a decision by this person. A correction since then has already given the claimant a part. */
+  /** Why this person may not decide like this; null if they may. A correction since then has already given the claimant a part. */
   async #verdict(
     giver: Giver,
     dispute: KnownDispute,
@@ -210,7 +210,7 @@ export class DisputeActs {
       .where('at', '>', from)
       .orderBy('entry', 'desc')
       .execute();
-    // One to the parent that it already has is answered, and moves nothing.
+    // A move to the present parent is answered, and moves nothing.
     return moves.find(({ before, after }) => parentIn(before) !== parentIn(after))?.at ?? from;
   }
 
@@ -228,7 +228,7 @@ export class DisputeActs {
     return new Set(lines.map(({ marketId }) => marketId));
   }
 
-  /** Notes what the engine does not keep, before the engine knows of the dispute: no dispute is without its lines. */
+  /** Notes what the engine does not keep, before the engine knows of the dispute, so that every dispute has its lines. */
   async #note(disputeId: string, lines: readonly ClaimedLine[], reason: string): Promise<void> {
     const said = { lines: JSON.stringify(lines), reason };
     await this.#deps.database.write
@@ -238,7 +238,7 @@ export class DisputeActs {
       .execute();
   }
 
-  /** Forgets what was noted of a request that was refused, or players could fill the disk with them. */
+  /** Forgets what was noted of a refused request; otherwise players could fill the disk with them. */
   async #forget(disputeId: string): Promise<void> {
     await this.#deps.database.write
       .deleteFrom('agent_dispute_claims')

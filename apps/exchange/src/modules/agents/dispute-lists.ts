@@ -41,7 +41,7 @@ export interface DisputeFilter {
   readonly take: number;
 }
 
-/** Disputes as those may see them who are a party, or above both sides: the dispute stays with the parent whose statement it is about. */
+/** Disputes as seen by a party, or by a level above both sides: a dispute stays with the parent whose statement it is about. */
 export class DisputeLists {
   readonly #database: Database;
   readonly #core: CoreReads<ExchangeState>;
@@ -106,7 +106,7 @@ export class DisputeLists {
     return Promise.all(rows.map((row) => this.#known(row)));
   }
 
-  /** What the exchange has taken back of a dispute's adjustment, or given again, oldest first. */
+  /** What the exchange has taken back from a dispute's adjustment, or given again, oldest first. */
   returnsOf(disputeId: string): Promise<readonly AgentDisputeTable[]> {
     return this.#database.read
       .selectFrom('agent_disputes')

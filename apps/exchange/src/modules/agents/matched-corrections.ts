@@ -9,7 +9,7 @@ interface Edge {
 }
 
 /**
- * What of later corrections has been matched to adjustments about the same line in other weeks, so that one correction gives back no more than it gave.
+ * Which part of later corrections has been matched to adjustments about the same line in other weeks, so that one correction gives back no more than it gave.
  * Adjustments are matched from the one decided last to the first: the corrections since a decision are a part of those since an earlier one, so
  * each takes what belongs to it and leaves the rest.
  */

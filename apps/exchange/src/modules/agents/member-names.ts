@@ -15,7 +15,7 @@ export class MemberNames {
     this.#database = database;
   }
 
-  /** The names of these members; a member without one, because its data was erased, is not listed. */
+  /** The names of these members; a member without a name, because its data was erased, is not listed. */
   async of(ids: readonly string[]): Promise<ReadonlyMap<string, Naming>> {
     if (ids.length === 0) return new Map();
     const { read } = this.#database;

@@ -53,7 +53,7 @@ export function ownEntryRoutes(
     return isRefused(reply) ? reply : shown(player, entryId, now);
   }
 
-  /** Asks for chips to be paid out. They stay where they are, so what is asked for now has to be there again when it is paid. */
+  /** Asks for chips to be paid out. They stay where they are, so they have to be there again when the request is paid. */
   async function ask(
     player: PlayerId,
     externalId: string,
@@ -98,7 +98,7 @@ export function ownEntryRoutes(
     route(answerOwnAgentEntry, ({ session, body, now }) =>
       answer(session.playerId, body.entryId, body.answer, now),
     ),
-    // One request of a player at a time, because each looks for another one that waits.
+    // One request per player at a time, because each checks for another one that is waiting.
     route(askAgentWithdrawal, ({ session: { playerId }, body, now }) =>
       intents.alone(`agent withdrawal of ${playerId}`, () =>
         ask(playerId, body.externalId, toPaise(body.amount), now),

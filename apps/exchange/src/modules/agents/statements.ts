@@ -255,14 +255,14 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** How the lists of a group are divided at a member: what stands above it, itself, and below. */
+/** How the lists of a group are divided at a member: the levels above it, itself, and those below. */
 function wireGroup(row: AgentGroupTable, nodeId: string, name: string): AgentGroup {
   const levels = row.chain
     .split('/')
     .slice(2, -1)
     .map((level) => level.split('@'));
   const index = levels.findIndex(([id]) => id === nodeId);
-  // A player stands below all levels of its chain.
+  // A player is below all levels of its chain.
   const place = index < 0 ? levels.length : index;
   const [parts, earned, borne] = [row.parts, row.earned, row.borne].map(
     (list) => JSON.parse(list) as number[],

@@ -27,13 +27,13 @@ interface Guards {
   readonly closed: (request: Asker) => Refused | null;
   /** Refuses what may place a bet while its player may not stake. */
   readonly staking: <R extends Asker, T>(answer: (request: R) => T) => (request: R) => T | Refused;
-  /** Answers once the prices of the market are those of now. */
+  /** Answers once the prices of the market are current. */
   readonly priced: <R extends { readonly body: { readonly marketId: string } }, T>(
     answer: (request: R) => T | Promise<T>,
   ) => (request: R) => T | Promise<T>;
 }
 
-/** Arming, changing, disarming and reading orders that the exchange places by itself: our additions under R7.45. */
+/** Arming, changing, disarming and reading orders that the exchange places automatically: our additions under R7.45. */
 export function armedRoutes(deps: ArmedDependencies, { closed, staking, priced }: Guards): readonly Route[] {
   const armed = new ArmedOrders(deps.core, deps.refusedBets, deps.submitStake);
   return [
@@ -44,7 +44,7 @@ export function armedRoutes(deps: ArmedDependencies, { closed, staking, priced }
     route(
       armExit,
       priced((request) => {
-        // What only closes a position may be armed at any time: a limit must not keep a player in one.
+        // Orders that only close a position may be armed at any time: a limit must not keep a player in one.
         if (request.body.stake === undefined) return closed(request) ?? armed.armExit(request);
         return staking((one: typeof request) => armed.armExit(one))(request);
       }),

@@ -209,8 +209,8 @@ export class BetCommands {
 }
 
 /**
- * The most that the unmatched part of a bet can lose at another price. Without a risk there is no such bet, price or market, and the engine
- * refuses the move; so a player learns nothing of bets that others have placed.
+ * The most that the unmatched part of a bet can lose at another price. 0 if there is no such bet, price or market: the engine
+ * refuses that move, so a player learns nothing about others' bets.
  */
 function moveRisk(state: ExchangeState, { playerId, betId: id }: ChangeBet, price: number): Paise {
   const bet = betView(state, id);

@@ -64,7 +64,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
-  /** What may place a bet is also refused while the player's own limits on playing stop new bets; they end one-click too. */
+  /** Calls that may place a bet are also refused while the player's own limits on playing stop new bets; they end one-click too. */
   const staking =
     <R extends Asker, T>(answer: (request: R) => T) =>
     (request: R): T | Refused => {
@@ -108,7 +108,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(cashOut, (request) => {
       const { body, session, now } = request;
-      // Closing a whole market only takes risk away; closing one runner, or beside offers that stay, may add some.
+      // Closing a whole market only removes risk; closing one runner, or closing beside offers that stay, may add some.
       const opens = body.runnerId !== undefined || !body.cancelOffers;
       const refused = opens ? deps.protection.mayStake(session.playerId, now) : null;
       return closed(request) ?? refused ?? cashOuts.cashOut(request);

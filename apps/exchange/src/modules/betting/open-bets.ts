@@ -109,7 +109,7 @@ async function idsOfRef(
   return rows.map((row) => row.bet_id as BetId);
 }
 
-/** Bets with their places in the queues, newest first as they come; those of closed markets are left out. */
+/** Bets with their places in the queues, in the given order, newest first; those of closed markets are left out. */
 export function wireOpenBets(deps: BetPlaces, state: ExchangeState, bets: readonly BetView[]): OpenBet[] {
   const ahead = queueAhead(state, bets.map(({ betId }) => betId).reverse());
   return bets.flatMap((bet) => wireOpenBet(deps, state, bet, ahead.get(bet.betId) ?? null) ?? []);

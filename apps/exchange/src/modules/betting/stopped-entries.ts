@@ -49,8 +49,8 @@ function leastOf(sites: Sites): number {
 
 /**
  * Ends armed entries that may no longer place a bet: the site of their owner's account is suspended or now takes only smaller stakes, or the
- * player's own time limit is used up. An exit with a stake of its own counts as one. Offsets, exits that close whatever there is, and automatic cash-outs
- * stay, because they only answer or close what is there. What was being armed at that very moment is ended by the next run.
+ * player's own time limit is used up. An exit with a stake of its own counts as one. Offsets, exits that close a whole position, and automatic cash-outs
+ * stay, because they only answer or close what is there. An entry that is being armed at that very moment is ended by the next run.
  */
 export function stoppedEntriesJob({ core, database, sites, protection }: StoppedEntriesDependencies): Job {
   return {

@@ -57,7 +57,7 @@ function offsetStake(state: ExchangeState, bet: BetView, { ticks, stakeBy }: Off
 }
 
 /**
- * What a command would stake. An exit that closes whatever there is names no stake. A bet or order that is not there yet is refused at once: it might be
+ * What a command would stake. An exit that closes a whole position names no stake. A bet or order that is not there yet is refused at once: it might be
  * there when the engine gets the command.
  */
 function askedBy(state: ExchangeState, command: Staking): readonly Asked[] | Refused {
@@ -110,7 +110,7 @@ function overLimit(state: ExchangeState, command: Staking, most: Paise): Refused
 }
 
 /**
- * Submits what may place a bet, unless a stake is larger than the player's site takes. The engine knows no sites. A retry of what was carried out gets
+ * Submits a command that may place a bet, unless a stake is larger than the player's site takes. The engine knows no sites. A retry of what was carried out gets
  * its answer, even if the limit has been lowered since.
  */
 export function submitWithin({ core, sites, now }: SubmitStakeDependencies): SubmitStake {

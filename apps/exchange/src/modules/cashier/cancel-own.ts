@@ -22,7 +22,7 @@ export async function cancelOwn(
     const isDeposit = row.type === 'DEPOSIT';
     if (!isDeposit && !payments.of(row.site).withdrawalReversal) return refuse('WITHDRAWAL_NOT_REVERSIBLE');
     const pending = row.state === 'REQUESTED' || row.state === 'OPENING';
-    // A request that a person has to look at stays until they have.
+    // A request that needs a person's decision stays until it has one.
     if (!pending || isHeld(row)) return refuse('INVALID_REQUEST_STATE');
     const decided = { decided_at: now, decided_by: player };
     if (!isDeposit) return transfers.move(row, 'CANCEL', decided);

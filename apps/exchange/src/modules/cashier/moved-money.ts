@@ -26,7 +26,7 @@ const movedIn =
       row.and([row('type', '=', 'WITHDRAWAL'), row('state', '=', 'PAID'), row.between('paid_at', from, to)]),
     ]);
 
-/** Reads what has gone in and out through the cashier. */
+/** Reads what was paid in and out through the cashier. */
 export class MovedMoney {
   readonly #database: Database;
 

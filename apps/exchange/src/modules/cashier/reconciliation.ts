@@ -78,7 +78,7 @@ export function reconcile(
   others: readonly MoneyRequestTable[],
   day: ReconciledDay,
 ): Compared {
-  // A reference that was withdrawn can be given again, so a request that moved money goes before one that did not.
+  // A withdrawn reference can be used again, so a request that moved money takes precedence over one that did not.
   const [moved, unmoved] = [
     others.filter((row) => movedBy(row).at !== null),
     others.filter((row) => movedBy(row).at === null),
@@ -137,7 +137,7 @@ export function wireSum({ count, amount }: Readonly<Sum>) {
   return { count, amount: fromPaise(paise(amount)) };
 }
 
-/** In what a line and its request differ. Neither amount nor day matter for a payment that was made nowhere. A state that we do not know always differs. */
+/** In what a line and its request differ. Neither amount nor day matters for a payment that neither side has made. A state that we do not know always differs. */
 function differencesOf(
   line: StatedPayment,
   row: MoneyRequestTable,

@@ -33,7 +33,7 @@ export class AdminLinks {
     this.#identity = identity;
   }
 
-  /** Makes a secret for each admin that is missing; each works once and for an hour from `now` (UTC ms). */
+  /** Makes a secret for each missing admin; each works once and for an hour from `now` (UTC ms). */
   async offer(now: number): Promise<readonly string[]> {
     const missing = await this.#staff.missingAdmins();
     const secrets = Array.from({ length: missing }, () => randomToken());

@@ -7,10 +7,10 @@ import type { Countersigns, ListedAct } from './countersigns.ts';
 import { ofPlayer, readingRoute } from './personal-reads.ts';
 import type { PersonalReads } from './personal-reads.ts';
 
-/** What people of a level read instead of the name of a person of another level, which logs in. */
+/** What people at a level see instead of the log-in name of a person at another level. */
 const ANOTHER_LEVEL = 'another level';
 
-/** An act as people of a level read it. Of those that they read of, only a credit takes people of two levels, and neither see the other's names. */
+/** An act as people at a level see it. Of the acts they see, only a credit takes people of two levels, who do not see each other's names. */
 function forLevel({ asked, from }: ListedAct, level: string | null): AskedAct {
   if (asked.act.call !== 'setAgentCredit') return asked;
   const { refused } = asked;
@@ -27,7 +27,7 @@ export function askedRoutes(countersigns: Countersigns, reads: PersonalReads): r
       getAskedActs,
       async (request, { now }) => {
         const { role, agentId } = request.session as OperatorSession;
-        // People of a level that is not known see nothing, rather than what waits for the site.
+        // People of an unknown level see nothing, rather than what waits for the site.
         if (role === 'AGENT' && agentId === null) return [];
         const listed = await countersigns.list(role === 'AGENT' ? agentId : null, now);
         return listed

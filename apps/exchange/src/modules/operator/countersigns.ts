@@ -15,7 +15,7 @@ export const COUNTERSIGN_MS = 30 * 60_000;
 
 type Subject = Pick<Act, 'action' | 'subject'>;
 
-/** What is asked for, as the second operator reads it. */
+/** The request, as the second operator sees it. */
 export interface Asked {
   readonly act: SameCall;
   /** Of whom or what it is; null if it has no name. */
@@ -39,7 +39,7 @@ export interface Asking {
    * request is refused with ASK_OUTDATED, because neither of the two has seen it together with the act.
    */
   readonly seen?: object;
-  /** True for an action that can be done again: a request is used up when somebody agrees to it. */
+  /** True for an action that can be done again: a request is used up when another operator agrees to it. */
   readonly once?: boolean;
 }
 
@@ -112,7 +112,7 @@ export class Countersigns {
     const key = keyOf(asking.act, asking.content);
     const first = await this.#first(key, asking);
     const isOwn = first?.asked_by === asking.actor.name;
-    // What its own operator asks for again is asked about what is there now.
+    // A repeat by the same operator is a new request, about the present state.
     if (first === undefined || (isOwn && first.seen !== textOf(asking.seen))) await this.#note(key, asking);
     else if (!isOwn) return this.#agree(key, first, asking, run);
     return refuse('SECOND_PERSON_NEEDED');
@@ -142,7 +142,7 @@ export class Countersigns {
     const isOutdated = first.seen !== textOf(seen);
     const outdated = isOutdated ? refuse('ASK_OUTDATED') : null;
     const isAgreed = await this.#noteAgreed(key, actor, once, outdated);
-    // Somebody else has used it up at the same moment.
+    // Another operator has used it up at the same moment.
     if (!isAgreed) return refuse('SECOND_PERSON_NEEDED');
     if (outdated !== null) return outdated;
     const done = await run();

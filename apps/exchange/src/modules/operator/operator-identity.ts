@@ -113,7 +113,7 @@ export class OperatorIdentity {
   }
 
   /**
-   * Sets an operator's first password, or the first after a reset, with codes from two admins. SET_UP_REFUSED whatever is wrong. There is no limit on
+   * Sets an operator's first password, or the first after a reset, with codes from two admins. SET_UP_REFUSED, no matter what is wrong. There is no limit on
    * tries, because a code is too long to guess.
    */
   async setUp(

@@ -127,7 +127,7 @@ export class OperatorStore {
   }
 
   /**
-   * Like `change`, for what makes an active admin anything else. `UnexpectedChanges` if no other active admin is left, also if another process removes
+   * Like `change`, for changes after which an active admin is no longer one. `UnexpectedChanges` if no other active admin is left, also if another process removes
    * that one at the same moment: the first statement makes the two wait for each other.
    */
   async changeAdmin(

@@ -13,7 +13,7 @@ function accountFault({ method, upiId, qrText, bank, deposit }: PaymentWay): str
 
 /**
  * What is wrong with payment settings that an admin asks for, beyond their form: players could not pay by them, or the second admin could not see where to. Null if nothing is.
- * Files on the host are not held to it.
+ * Files on the host are not checked.
  */
 export function paymentFault({ ways }: PaymentSettings): FieldError | null {
   const at = (path: string, message: string): FieldError => ({ path: `payments.ways${path}`, message });

@@ -19,7 +19,7 @@ interface PlayerCareDependencies {
 
 const TAKE = 50;
 
-/** What support looks at and notes: where a player is logged in, and what the staff knows. */
+/** Where a player is logged in, and the staff's notes on the player. */
 export function playerCareRoutes({
   core,
   reads,

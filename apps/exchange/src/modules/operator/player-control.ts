@@ -80,7 +80,7 @@ export class PlayerControl {
     return control;
   }
 
-  /** Shuts a player out. The lock is stored first, so that it stops a log-in that is under way. */
+  /** Locks a player. The lock is stored first, so that it stops a log-in that is under way. */
   async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, reads, locks, breaks } = this.#deps;
     const view = await this.#view(player);

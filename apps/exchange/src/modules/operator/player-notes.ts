@@ -13,7 +13,7 @@ interface NewNote {
   readonly text: string;
 }
 
-/** What the staff notes on players. Notes are only added. */
+/** The staff's notes on players. Notes are only ever added. */
 export class PlayerNotes {
   readonly #database: Database;
   readonly #actions: AuditedActions;

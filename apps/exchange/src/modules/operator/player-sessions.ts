@@ -115,6 +115,6 @@ export function shownAddress(address: string, role: OperatorRole | null): string
   if (role === 'ADMIN') return address;
   const network = networksOf(address).at(-1)?.key ?? '';
   if (network.endsWith('.0/24')) return network.replace(/0\/24$/, '*');
-  // What is not an address has no network to show.
+  // Anything that is not an address has no network to show.
   return network.endsWith('/48') ? network.replace(/\/48$/, ':*') : '*';
 }

@@ -11,7 +11,7 @@ export class SiteDrafts {
     this.#database = database;
   }
 
-  /** The draft of a site that still waits for another admin; null if there is none. `now` in ms. */
+  /** The draft of a site that is still waiting for another admin; null if there is none. `now` in ms. */
   async of(site: string, now: number): Promise<SiteDraftTable | null> {
     const row = await this.#database.write
       .selectFrom('site_drafts')

@@ -126,7 +126,7 @@ export class SiteEditor {
     };
   }
 
-  /** What operators have saved of a site, the newest first; null if there is no such site. */
+  /** The versions of a site that operators have saved, the newest first; null if there is no such site. */
   async versionsOf(name: string) {
     if (this.#find(name) === undefined) return null;
     const rows = await this.#revisions(name).orderBy('revision', 'desc').limit(VERSIONS_MAX).execute();
@@ -148,7 +148,7 @@ export class SiteEditor {
     return settings === null ? null : { site: name, version: this.#versionOf(site), settings };
   }
 
-  /** What an admin has asked to publish of a site, or null, also if it cannot be read; undefined if there is no such site. `now` in ms. */
+  /** The draft that an admin has asked to publish, or null, also if it cannot be read; undefined if there is no such site. `now` in ms. */
   async draftOf(name: string, now: number) {
     if (this.#find(name) === undefined) return undefined;
     const draft = await this.#drafts.of(name, now);
@@ -275,7 +275,7 @@ function parsedText({ text }: Site): KeptSettings {
   return v.parse(KeptSettings, JSON.parse(text));
 }
 
-/** True if settings differ from those in force in nothing but that they suspend the site. */
+/** True if settings differ from those in force only in suspending the site. */
 function suspendsOnly(now: KeptSettings, next: KeptSettings): boolean {
   return (
     next.setting.siteSuspended &&
