@@ -20,7 +20,7 @@ function rebatesText({ rates, bases }: Pick<AgentMemberDetail, 'rates' | 'bases'
   return given.map((kind) => `${KIND_WORDS[kind]} ${rates[kind]}% of ${BASIS_WORDS[bases[kind]]}`).join(', ');
 }
 
-/** What a level of agents has been given, for the admin who approves a person of it. */
+/** What a level of agents has been given, for the admin who approves its person. */
 export function LevelGiven({ agentId }: { readonly agentId: string }) {
   const member = useQuery(read(getAgentMember, { nodeId: agentId }));
   return (

@@ -12,7 +12,7 @@ import { newExternalId } from '../parts/external-id.ts';
 interface EntryDialogProps {
   /** The child of the two sides. */
   readonly member: Pick<AgentMemberDetail, 'nodeId' | 'name'>;
-  /** Which of the two sides the operator speaks for. */
+  /** Which of the two sides the operator acts for. */
   readonly side: 'PARENT' | 'CHILD';
   /** True if that side is the site. */
   readonly site: boolean;

@@ -7,7 +7,7 @@ import { ask } from '../exchange/ask.ts';
 
 interface MoveDialogProps {
   readonly member: AgentMemberDetail;
-  /** True if the operator speaks for the site, which can be the new parent of a level. */
+  /** True if the operator acts for the site, which can be the new parent of a level. */
   readonly site: boolean;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ function figure(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Sets what bounds the bets of a branch. */
+/** Sets the limits on the bets of a branch. */
 export function SettingsDialog({ member, onClose }: SettingsDialogProps) {
   const { nodeId, name, level, settings, settingsVersion } = member;
   const [draft, setDraft] = useState(

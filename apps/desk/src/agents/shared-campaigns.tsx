@@ -6,7 +6,7 @@ import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
 
-/** The running bonuses whose cost the branches share; nothing if there are none, or for who may not read them. */
+/** The running bonuses whose cost the branches share; nothing if there are none, or if the operator may not read them. */
 export function SharedCampaigns() {
   const may = useMay();
   const offered = useQuery({ ...read(getOfferedBonuses, {}), enabled: may('getOfferedBonuses') });

@@ -21,7 +21,7 @@ import { SCREENS } from './screens.ts';
 import { chooseTheme, themeStore } from './theme.ts';
 import styles from './desk-frame.module.css';
 
-/** Every screen with its bar; the log-in for those without a session, and whatever has to be set up first. */
+/** Every screen with its bar; the log-in for those without a session, and anything that has to be set up first. */
 export function DeskFrame() {
   const session = useSession();
   const firstSecret = useFirstSecret();

@@ -34,7 +34,7 @@ interface DeskRootProps {
   readonly makeConnection?: () => Promise<HubConnection>;
 }
 
-/** The whole desk. Whatever one operator has read is forgotten when the session ends. */
+/** The whole desk. Everything an operator has read is forgotten when the session ends. */
 export function DeskRoot({ router: given, makeConnection }: DeskRootProps) {
   const [queries] = useState(makeQueries);
   const [router] = useState(() => given ?? makeRouter());

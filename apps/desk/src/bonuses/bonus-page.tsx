@@ -106,7 +106,7 @@ function KnownBonus({ bonus, all, now }: KnownBonusProps) {
   );
 }
 
-/** The version before a bonus with what it changed, and the one behind it; nothing if it is the only one. */
+/** The version before a bonus with what it changed, and the one after it; nothing if it is the only one. */
 function Versions({ bonus: { definition }, all }: Pick<KnownBonusProps, 'bonus' | 'all'>) {
   const write = useWriters();
   const { bonusId, replaces } = definition;

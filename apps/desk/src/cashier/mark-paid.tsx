@@ -10,7 +10,7 @@ interface MarkPaidProps {
   readonly onClose: () => void;
 }
 
-/** Notes that an approved withdrawal has been paid by hand. */
+/** Records that an approved withdrawal has been paid by hand. */
 export function MarkPaid({ request, onClose }: MarkPaidProps) {
   const { requestId, userName, amount, currency, decidedBy } = request;
   const [reference, setReference] = useState('');

@@ -17,7 +17,7 @@ const TOLD_MS = 60_000;
 /** How often it is made otherwise, ms. */
 const UNTOLD_MS = 5000;
 
-/** How often a live read is made again without being told, ms. A failed one may have missed a change. */
+/** How often a live read is made again without a change, ms. A failed one may have missed a change. */
 export function intervalOf(call: string, hasFailed = false): number {
   if (hasFailed) return UNTOLD_MS;
   const { state, topics } = liveStore.getState();

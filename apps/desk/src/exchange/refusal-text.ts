@@ -1,6 +1,6 @@
 import type { CallError, ErrorDetails } from '@layline/contract/envelope.ts';
 
-/** What stands in the way of closing or moving a member of the tree of agents. */
+/** What prevents closing or moving a member of the tree of agents. */
 const OBSTACLES: Readonly<Record<NonNullable<ErrorDetails['obstacle']>, string>> = {
   CHILDREN: 'An account below is not closed.',
   OPEN_BETS: 'There are open bets.',

@@ -381,7 +381,7 @@ test('[R20.11] an earlier version is published again', async () => {
   await open(`/sites/${SITE}`);
   await expect.element(page.getByText('in force')).toBeVisible();
   await button('Ask to publish again: version 1').click();
-  await expect.element(dialog).toMatchTextContent('by the file on the host');
+  await expect.element(dialog).toMatchTextContent('with the file on the host');
   await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toEqual({

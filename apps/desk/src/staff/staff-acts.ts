@@ -35,7 +35,7 @@ export function disableAct({ operatorId, name }: Operator): Act {
   };
 }
 
-/** Asks to let a disabled operator in again. */
+/** Asks to enable a disabled operator again. */
 export function enableAct({ operatorId, name }: Operator, onCodes: (codes: Codes | null) => void): Act {
   return {
     title: `Enable ${name}`,

@@ -5,7 +5,7 @@ import { counted } from '../parts/counted.ts';
 import { stateTitle } from '../parts/state-text.ts';
 import { OperatorState } from './operator-state.tsx';
 
-/** What an operator proves who they are with, besides the password; null before there is a password. */
+/** How an operator proves who they are, besides the password; null before there is a password. */
 function factorsOf({ state, setUpUntil, secondFactor, passkeys }: Operator): string | null {
   if (state === 'PENDING' || setUpUntil !== null) return null;
   const named = [

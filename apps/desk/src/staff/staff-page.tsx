@@ -18,7 +18,7 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { OperatorActs } from './operator-acts.tsx';
 import { STAFF_COLUMNS } from './staff-columns.tsx';
 
-/** Who waits for approval comes first, who is disabled last. */
+/** Operators waiting for approval come first, disabled ones last. */
 const ORDER = { PENDING: 0, ACTIVE: 1, DISABLED: 2 } as const;
 
 function sorted(operators: readonly Operator[]): readonly Operator[] {

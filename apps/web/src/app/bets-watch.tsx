@@ -42,7 +42,7 @@ function useBetNews(player: string | null, bets: readonly OpenBet[] | undefined,
     for (const text of betNews(t, changedBets(before, others), amount)) showToast('info', text);
   });
   useEffect(() => {
-    // What is merely remembered from the last visit is not news.
+    // Anything merely remembered from the last visit is not news.
     if (bets && readAt > 0) tell(bets);
   }, [bets, readAt]);
 }

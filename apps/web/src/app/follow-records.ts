@@ -19,7 +19,7 @@ function known({ before, now }: Change, seen: readonly OpenBet[]): ChangedBet[] 
   return old === undefined || wasCancelledHere(now.betId) ? [] : [{ before: old, now }];
 }
 
-/** Tells the player what was not the player's own doing. */
+/** Tells the player what happened without the player's own doing. */
 function show(changes: readonly Change[], seen = lastOpenBets()?.openBets ?? []): void {
   if (changes.length === 0) return;
   const amount = (value: Parameters<typeof amountText>[0]) => amountText(value, siteLocale());

@@ -113,6 +113,6 @@ function OwnMenu({ userName }: { readonly userName: string }) {
 /** The bell, links to the player's own pages, and log-out. */
 export function AccountMenu() {
   const user = useUser();
-  // The inbox that one player has left open does not open, and count as read, for the next.
+  // An inbox left open by one player must not open, and count as read, for the next.
   return user && <OwnMenu key={user.userName} userName={user.userName} />;
 }
