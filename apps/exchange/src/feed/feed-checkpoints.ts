@@ -19,7 +19,7 @@ export class FeedCheckpoints {
   #lastAt = 0;
   #keeping: Promise<void> = Promise.resolve();
 
-  /** `onFailed` hears that one could not be stored, which only makes a later start slower. */
+  /** `onFailed` is called if one could not be stored, which only makes a later start slower. */
   constructor(database: Database, runId: string, onFailed: (error: unknown) => void) {
     this.#database = database;
     this.#runId = runId;

@@ -17,7 +17,7 @@ export interface FeedSenderOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** Somebody else has carried this run of a feed further. */
+/** Another process has carried this run of a feed further. */
 export class FeedTakenOver extends Error {
   override readonly name = 'FeedTakenOver';
 }

@@ -120,7 +120,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   };
 }
 
-/** True if the messages that were carried out before a restart come again. */
+/** True if the messages that were carried out before a restart are sent again. */
 function goesBack({ listsAgain }: FeedSource, { mark }: FeedRun): boolean {
   return mark !== null && listsAgain !== true;
 }

@@ -105,7 +105,7 @@ interface Caller {
   readonly session: Session | OperatorSession | null;
 }
 
-/** Lets a request in: the page that sends it, limits of its networks, session, limits of its player. */
+/** Admits a request: the page that sends it, limits of its networks, session, limits of its player. */
 async function callerOf(
   call: Call,
   request: FastifyRequest,

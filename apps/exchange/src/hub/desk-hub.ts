@@ -76,7 +76,7 @@ function heardBy(
     .map(({ topic }) => ({ topic, ids: null }));
 }
 
-/** The desks' hub. Whatever it sends, it has just looked at the session of the connection: nothing goes to one that has ended. */
+/** The desks' hub. It checks the session of a connection right before it sends anything: nothing goes to one that has ended. */
 export class DeskHub {
   readonly server: HubServer;
   readonly #deps: DeskHubDependencies;

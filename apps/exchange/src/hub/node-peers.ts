@@ -50,14 +50,14 @@ export class NodePeers {
     this.#seals = new Seals([options.key.toString('hex')]);
   }
 
-  /** The address of the client behind a request that another node passes on; null for a request that came by itself. */
+  /** The address of the client behind a request that another node passes on; null for a request that came directly. */
   clientOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
     const text = headers[CLIENT];
     const sealed = typeof text === 'string' ? this.#open(text, ADDRESS) : null;
     return sealed !== null && this.#isFresh(sealed) ? sealed.address : null;
   }
 
-  /** As a hub sees its peers. `addressOf` finds the client's address of a request that came by itself. */
+  /** As a hub sees its peers. `addressOf` finds the client's address of a request that came directly. */
   through(addressOf: (req: IncomingMessage) => string): HubPeers {
     return {
       issue: () => this.#seal(this.#options.address(), TOKEN),

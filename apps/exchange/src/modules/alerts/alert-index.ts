@@ -44,7 +44,7 @@ function holdsWith({ condition, runnerId, value }: WaitingAlert, facts: Facts): 
   const price = runnerId === null ? undefined : facts.prices.get(runnerId);
   const isOpen = facts.status === 'OPEN';
   switch (condition) {
-    // While betting is suspended nobody can have the prices that are left.
+    // While betting is suspended, the prices that are left are not available.
     case 'PRICE_AT_LEAST':
       return isOpen && price !== undefined && value !== null && price >= value;
     case 'PRICE_AT_MOST':

@@ -166,7 +166,7 @@ export class Alerts {
     const entry = this.#deps.catalogue.entryOfMarket(alert.marketId);
     const isRace = entry?.event.sportId === HORSE_RACING;
     if (alert.condition === 'SCORE' && isRace) return refuse('ALERT_NOT_OFFERED');
-    // A name that the score does not have would wait for ever.
+    // An alert for a name that the score does not have would wait for ever.
     const teams = entry?.score ? sidesOf(entry.score) : [];
     if (alert.team !== null && !teams.includes(alert.team)) return refuse('ALERT_NOT_OFFERED');
     const runner = market.runners.find((one) => one.runnerId === alert.runnerId);

@@ -2,9 +2,9 @@ import type { MarketId } from '@layline/units/ids.ts';
 
 /** How long a market counts as having attention after its book was last read, ms. */
 const LINGERS_MS = 60_000;
-/** How long a reader waits at most for the quotes that his look calls for, ms: late prices are better than none. */
+/** How long a reader waits at most for the quotes that the look calls for, ms: late prices are better than none. */
 const READS_WAIT_MS = 250;
-/** How long a bet waits for them, ms. Somebody who calls for the quotes of many markets at once delays them all, and must not meet late prices by that. */
+/** How long a bet waits for them, ms. A player who calls for the quotes of many markets at once delays them all, and must not get late prices by that. */
 export const BETS_WAIT_MS = 2000;
 
 /** Called with a market that gains attention. If it returns a promise, that resolves once makers have updated their quotes. */

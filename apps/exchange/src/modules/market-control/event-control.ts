@@ -82,7 +82,7 @@ export class EventControl {
     actor: Actor,
   ): Promise<Refused | null> {
     const { catalogue, actions } = this.#deps;
-    // One that is unknown changes none of the others.
+    // If one is unknown, none is changed.
     if (!eventIds.every((eventId) => catalogue.entry(eventId)?.closedAt === null)) return refuse('NOT_FOUND');
     for (const eventId of new Set(eventIds)) {
       const done = await this.#alone(eventId, async (): Promise<Refused | null> => {
@@ -137,7 +137,7 @@ export class EventControl {
 
   /**
    * Gives markets another start. Those that are open are suspended if it is over, as they would have been then: the job that does it looks only at
-   * starts to come. A market that is decided meanwhile needs no start, so a refusal is none of the event.
+   * starts to come. A market that is decided meanwhile needs no start, so a refusal does not concern the event.
    */
   async #startAt(startTime: number, moved: readonly MarketView[]): Promise<void> {
     if (moved.length === 0) return;

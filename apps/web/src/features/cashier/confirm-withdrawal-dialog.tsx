@@ -9,7 +9,7 @@ import { cashier } from './texts.ts';
 
 interface ConfirmWithdrawalDialogProps {
   readonly withdrawal: ConfirmedWithdrawal;
-  /** Called once, with true if the player goes on to the passkey. */
+  /** Called once, with true if the player continues to the passkey. */
   readonly onAnswer: (confirmed: boolean) => void;
 }
 

@@ -88,7 +88,7 @@ export function OrderConfirm(props: OrderConfirmProps) {
     otherId: isKnown ? terms.otherId : null,
     turn: turns.includes(terms.turn) ? terms.turn : 'LAPSE',
   };
-  // What is for the starting price is never armed: it is in no book, whatever the price.
+  // Bets for the starting price are never armed: they are in no book, whatever the price.
   const { orderType, stake: asked } = turnTerms(chosen.turn, { ...cell, stake });
   const canArm = armed.isOffered && what !== null && orderType === undefined;
   const arm = () => {
