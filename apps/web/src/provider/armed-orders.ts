@@ -30,7 +30,7 @@ export interface ArmedOrder {
   readonly price: number | null;
   /** Where a trailing stop stands now, hundredths; null before it trails, and for the other kinds. */
   readonly stop: number | null;
-  /** Its stake; null for a tick offset, and for an exit that closes whatever there is. */
+  /** Its stake; null for a tick offset, and for an exit that closes a whole position. */
   readonly stake: Paise | null;
   /** What an exit watches. */
   readonly watch: Watch | null;

@@ -45,7 +45,7 @@ export const AgentDispute = v.object({
 });
 export type AgentDispute = v.InferOutput<typeof AgentDispute>;
 
-/** A dispute as the player sees it who is one of its sides. */
+/** A dispute as seen by the player who is one of its sides. */
 export const OwnDispute = v.omit(AgentDispute, ['nodeId', 'name', 'left', 'mayDecide']);
 export type OwnDispute = v.InferOutput<typeof OwnDispute>;
 

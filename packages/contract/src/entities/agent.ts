@@ -64,7 +64,7 @@ export const RebateBases = v.strictObject(forEach(REBATE_KINDS, v.picklist(REBAT
 export type RebateBases = v.InferOutput<typeof RebateBases>;
 
 /**
- * What bounds each bet of a branch; null leaves a bound to the levels above and to the market. Amounts in major units, the delay in-play in seconds.
+ * Limits on each bet of a branch; null leaves a limit to the levels above and to the market. Amounts in major units, the delay in-play in seconds.
  */
 export const BranchSettings = v.strictObject({
   minStake: v.nullable(Amount),

@@ -45,7 +45,7 @@ export const ArmedOrder = v.object({
   ticks: v.nullable(whole(1, OFFSET_TICKS_MAX)),
   /** Only for a tick offset. */
   stakeBy: v.nullable(v.picklist(OFFSET_STAKES)),
-  /** The bet or armed order that it is paired with, or the bet whose fills a tick offset answers; null if there is none any more. */
+  /** The bet or armed order that it is paired with, or the bet whose fills a tick offset answers; null if that no longer exists. */
   otherId: v.nullable(BetNumber),
   /** DONE: it has placed everything that it had to. FAILED: its bet was refused. LAPSED: a rule ended it. */
   status: v.picklist(ARMED_STATUSES),

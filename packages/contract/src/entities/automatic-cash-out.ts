@@ -17,7 +17,7 @@ export const AutomaticCashOut = v.object({
   highest: v.nullable(Money),
   placedAt: Instant,
   endedAt: v.nullable(Instant),
-  /** After a cash-out that lapsed: not read again before. */
+  /** After a lapsed cash-out: the time before which it is not read again. */
   retryAt: v.nullable(Instant),
   /** Its last cash-out. */
   cashOutId: v.nullable(BetNumber),

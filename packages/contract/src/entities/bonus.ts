@@ -72,7 +72,7 @@ export const BonusDefinition = v.object({
    * True if levels of agents that have accepted a BONUS share bear that part of what their players claim. Absent: the site bears all of it.
    */
   shared: v.optional(v.boolean(), false),
-  /** Id of the bonus of the same site that ends when this one is offered: its earlier version. Nobody claims both. */
+  /** Id of the bonus of the same site that ends when this one is offered: its earlier version. Nobody can claim both. */
   replaces: v.optional(v.nullable(Id), null),
 });
 export type BonusDefinition = v.InferOutput<typeof BonusDefinition>;

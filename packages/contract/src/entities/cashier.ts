@@ -96,7 +96,7 @@ export const PaymentInfo = v.object({
   withdrawalLeft: v.nullable(Amount),
   /** False if only play money moves. */
   realMoney: v.boolean(),
-  /** True if an agent opened the account: the player pays in and out with the agent, and every request here is refused. */
+  /** True if an agent opened the account: the player deposits and withdraws through the agent, and every request here is refused. */
   throughAgent: v.boolean(),
 });
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;

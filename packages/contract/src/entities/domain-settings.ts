@@ -123,7 +123,7 @@ export type SettingsFile = v.InferOutput<typeof SettingsFile>;
 /** A site's settings as the exchange keeps them, and admins see them. */
 export const KeptSettings = v.object({
   ...SettingsFile.entries,
-  /** How the site takes and pays money. No page is served it. */
+  /** How the site takes and pays money. It is not served to any page. */
   payments: v.optional(PaymentSettings),
 });
 export type KeptSettings = v.InferOutput<typeof KeptSettings>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Instant, Line, Percent, Runs, text, whole } from '../wire.ts';
 import { CASINO, SPORTS } from '../sports.ts';
 
-/** What operators give to make events and markets. */
+/** What operators enter to make events and markets. */
 
 /** Chosen once per form and repeated on each retry, so that a retry makes nothing twice. */
 export const Reference = v.pipe(
@@ -73,5 +73,5 @@ export type NewEvent = v.InferOutput<typeof NewEvent>;
 export const EventChanges = v.omit(NewEvent, ['sportId']);
 export type EventChanges = v.InferOutput<typeof EventChanges>;
 
-/** What the making of an event has made. */
+/** The event and markets that were made. */
 export const MadeEvent = v.object({ eventId: Id, marketIds: v.array(Id) });

@@ -84,7 +84,7 @@ export const StuckReturn = v.object({
 });
 export type StuckReturn = v.InferOutput<typeof StuckReturn>;
 
-/** A credit of a provider that is out of line: accepted, but not paid before two operators have looked. */
+/** A credit of a provider that is out of line: accepted, but not paid until two operators have looked. */
 export const HeldCredit = v.object({
   provider: Id,
   txId: Id,

@@ -44,7 +44,7 @@ export const OperatorMoneyRequest = v.object({
   payoutId: v.nullable(v.string()),
   createdAt: Instant,
   expiresAt: v.nullable(Instant),
-  /** A pending withdrawal to a payee that is new to the player cannot be approved before; null for any other. */
+  /** The earliest time at which a pending withdrawal to a payee new to the player can be approved; null for any other. */
   payableFrom: v.nullable(Instant),
   decidedAt: v.nullable(Instant),
   /** Who approved it, even after another operator has paid it. */

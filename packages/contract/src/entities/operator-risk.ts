@@ -93,7 +93,7 @@ export const RiskWin = v.object({
   /** Settled bets that were matched, and the backers' stakes matched in them. Of very many, those with the largest results. */
   bets: Count,
   staked: Amount,
-  /** How far results of these bets usually lie from nothing if their prices were fair: one standard deviation. */
+  /** How far from zero the results of these bets usually are if their prices were fair: one standard deviation. */
   usual: Amount,
   /** `betsProfit` divided by `usual`, one decimal; null without bets. From 3 it is out of line. */
   times: v.nullable(v.number()),

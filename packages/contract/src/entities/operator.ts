@@ -10,7 +10,7 @@ const SITE_ROLES = ['VIEWER', 'SUPPORT', 'TRADER', 'CASHIER', 'ADMIN'] as const;
 /** VIEWER reads markets; SUPPORT reads players; TRADER runs markets; CASHIER decides on money in and out; ADMIN manages operators, sites and players. */
 export const SiteRole = v.picklist(SITE_ROLES);
 
-/** AGENT speaks for one level of the tree of agents, and sees nothing but its branch; all other roles speak for the site. */
+/** AGENT acts for one level of the tree of agents, and sees nothing but its branch; all other roles act for the site. */
 export const OperatorRole = v.picklist([...SITE_ROLES, 'AGENT']);
 export type OperatorRole = v.InferOutput<typeof OperatorRole>;
 
@@ -54,7 +54,7 @@ export const Operator = v.object({
   name: v.string(),
   role: OperatorRole,
   state: OperatorState,
-  /** The level that an AGENT speaks for; null for all other roles. */
+  /** The level that an AGENT acts for; null for all other roles. */
   agentId: v.nullable(Id),
   /** True if there is an authenticator app, whose code log-in also asks for. */
   secondFactor: v.boolean(),
@@ -83,7 +83,7 @@ export const SetUpCode = v.pipe(
   v.regex(/^[A-Z2-7]{16}$/, 'Give the sixteen characters of the code.'),
 );
 
-/** An operator whom an admin lets in, and that admin's part in it. */
+/** An operator whom an admin adds, and that admin's part in it. */
 export const OperatorAdmission = v.object({
   operator: Operator,
   /** One of two codes, only for the operator, and shown once; another admin gets the other. Null if the operator keeps the password. */

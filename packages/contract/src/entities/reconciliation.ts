@@ -67,7 +67,7 @@ export type Reconciliation = v.InferOutput<typeof Reconciliation>;
 export const MoneyFlow = v.object({ deposits: Sum, withdrawals: Sum });
 export type MoneyFlow = v.InferOutput<typeof MoneyFlow>;
 
-/** What has gone in and out besides a request. */
+/** Payments in and out other than a request. */
 export const MoneyFigures = v.object({
   playerId: Id,
   site: v.string(),
