@@ -54,6 +54,7 @@ report('cluster', [
   row('a bet at a node that only follows', 3, { name: 'the engine’s step', figure: step }),
   { what: 'bets in the whole cluster', figure: median(rates), unit: '/s', yardstick: null },
   { what: 'a bet at a leader with full rows', figure: median(full.us), unit: 'µs', yardstick: fastify },
+  { what: 'of that, in its event loop', figure: median(full.loopUs), unit: 'µs', yardstick: fastify },
   { what: 'bets at that leader', figure: median(full.rates), unit: '/s', yardstick: null },
   { what: 'bets in a row', figure: median(full.together), unit: '', yardstick: null },
 ]);

@@ -10,7 +10,7 @@ import { startChild } from '../child.ts';
 import { inTurn } from '../harness.ts';
 import { startFramedLoad } from './framed-load.ts';
 import { checked, fullLoad, type LoadResult } from './load.ts';
-import { processorUs } from './processor-time.ts';
+import { loopUs, processorUs } from './processor-time.ts';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? '29400');
 /** Enough for a full load, under which batches are large. */
@@ -36,8 +36,9 @@ export interface Roles {
 
 /** The same for a leader whose rows are full, because it gets more bets than followers that serve players can send on the same machine. */
 export interface FullLeader {
-  /** Processor time of a command in the leader, for each run. */
+  /** Processor time of a command in the leader, for each run, and the part of it that is its event loop's. */
   readonly us: readonly number[];
+  readonly loopUs: readonly number[];
   /** Commands a second, for each run. */
   readonly rates: readonly number[];
   /** Commands in a row of the journal, for each run. */
@@ -65,7 +66,10 @@ export async function clusterCosts(
   try {
     const { counted, serving } = await nodesOf(cluster);
     const port = portOf(serving);
-    const leaderUs = (): number => processorUs(cluster.leader()?.server.pid);
+    const leaderUs = (): readonly number[] => {
+      const pid = cluster.leader()?.server.pid;
+      return [processorUs(pid), loopUs(pid)];
+    };
     const read = (): readonly number[] => counted.map(({ server }) => processorUs(server.pid));
     let name = 0;
     const tried = (to: number, tokens: readonly string[], forMs: number): Promise<LoadResult> => {
@@ -83,11 +87,15 @@ export async function clusterCosts(
       if (tries === 100) throw new Error('the markets do not open');
     await load(echo.ready.port, anybody);
     const framed = await startFramedLoad(cluster);
-    const bets: number[][] = [];
+    const bets: (readonly number[])[] = [];
     const rates: number[] = [];
-    const full = { us: [] as number[], rates: [] as number[], together: [] as number[] };
+    const full = {
+      us: [] as number[],
+      loopUs: [] as number[],
+      rates: [] as number[],
+      together: [] as number[],
+    };
     const { request, other } = await inTurn({
-      // What a node does beside bets, above all for the simulator's markets, is not theirs.
       bet: async () => {
         const tokens = await logIn();
         // A player's first bet looks the player up, which is not what a bet costs.
@@ -96,8 +104,7 @@ export async function clusterCosts(
         await pause(RUN_MS);
         const idle = read();
         const { sent, rate } = await load(port, tokens);
-        const after = read();
-        bets.push(after.map((us, i) => (us - (idle[i] ?? 0) - ((idle[i] ?? 0) - (before[i] ?? 0))) / sent));
+        bets.push(eachOf(sent, { before, idle, after: read() }));
         return rates.push(rate);
       },
       full: async () => {
@@ -108,7 +115,9 @@ export async function clusterCosts(
         await pause(RUN_MS);
         const idle = leaderUs();
         const { commands, rows, ms } = await framed.run(tokens, RUN_MS);
-        full.us.push((leaderUs() - idle - (idle - before) * (ms / RUN_MS)) / commands);
+        const [us = 0, loop = 0] = eachOf(commands, { before, idle, after: leaderUs() });
+        full.us.push(us);
+        full.loopUs.push(loop);
         full.together.push(commands / rows);
         return full.rates.push((commands / ms) * 1000);
       },
@@ -126,6 +135,17 @@ export async function clusterCosts(
     await cluster.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Processor times of each bet, from times read before and after as long a pause without bets, and after the bets. What a node does beside them, above all for the simulator's
+ * markets, is not theirs.
+ */
+function eachOf(
+  bets: number,
+  { before, idle, after }: Readonly<Record<'before' | 'idle' | 'after', readonly number[]>>,
+): readonly number[] {
+  return after.map((us, i) => (us - 2 * (idle[i] ?? 0) + (before[i] ?? 0)) / bets);
 }
 
 function portOf({ address }: ClusterNode): number {

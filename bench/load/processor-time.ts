@@ -5,8 +5,17 @@ const TICK_US = 10_000;
 
 /** Processor time of another process so far, with all its threads, µs. Throws if there is no such process, or no Linux. */
 export function processorUs(pid: number | undefined): number {
+  return ticksIn(`/proc/${pid}/stat`);
+}
+
+/** The same for its main thread only, which is the event loop's. */
+export function loopUs(pid: number | undefined): number {
+  return ticksIn(`/proc/${pid}/task/${pid}/stat`);
+}
+
+function ticksIn(file: string): number {
   // The name in brackets may hold spaces. After it come the state and, 12th and 13th, the ticks of the process and of the kernel for it.
-  const after = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+  const after = readFileSync(file, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(after[11]) + Number(after[12])) * TICK_US;
 }
 
