@@ -8,7 +8,7 @@ import { demoTokens } from '../bets/demo-tokens.ts';
 import { placements } from '../bets/placements.ts';
 import { startChild } from '../child.ts';
 import { inTurn } from '../harness.ts';
-import { startFramedLoad } from './framed-load.ts';
+import { startFramedLoad, type FramedLoad } from './framed-load.ts';
 import { checked, fullLoad, type LoadResult } from './load.ts';
 import { loopUs, processorUs } from './processor-time.ts';
 
@@ -34,15 +34,15 @@ export interface Roles {
   readonly serving: ClusterNode;
 }
 
-/** The same for a leader whose rows are full, because it gets more bets than followers that serve players can send on the same machine. */
-export interface FullLeader {
-  /** Processor time of a command in the leader, for each run, and the part of it that is its event loop's. */
-  readonly us: readonly number[];
-  readonly loopUs: readonly number[];
-  /** Commands a second, for each run. */
-  readonly rates: readonly number[];
-  /** Commands in a row of the journal, for each run. */
-  readonly together: readonly number[];
+/** A run of bets at a leader whose rows are full, because it gets more of them than followers that serve players can send on the same machine. */
+export interface FullRun {
+  /** Processor time of a bet in the leader, and the part of it that is its event loop's. */
+  readonly us: number;
+  readonly loopUs: number;
+  /** Bets a second. */
+  readonly rate: number;
+  /** Bets in a row of the journal. */
+  readonly together: number;
 }
 
 /** Starts a cluster of `count` nodes, places bets at `serving`, and measures what a bet costs each of the `counted` nodes. `beside` is measured in turn with the bets. */
@@ -50,7 +50,7 @@ export async function clusterCosts(
   count: number,
   nodesOf: (cluster: Cluster) => Roles | Promise<Roles>,
   beside: () => number = () => 0,
-): Promise<ClusterCosts & { readonly beside: number; readonly full: FullLeader }> {
+): Promise<ClusterCosts & { readonly beside: number; readonly full: readonly FullRun[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'layline-bench-cluster-'));
   const cluster = await startCluster({
     folder,
@@ -89,12 +89,7 @@ export async function clusterCosts(
     const framed = await startFramedLoad(cluster);
     const bets: (readonly number[])[] = [];
     const rates: number[] = [];
-    const full = {
-      us: [] as number[],
-      loopUs: [] as number[],
-      rates: [] as number[],
-      together: [] as number[],
-    };
+    const full: FullRun[] = [];
     const { request, other } = await inTurn({
       bet: async () => {
         const tokens = await logIn();
@@ -107,20 +102,8 @@ export async function clusterCosts(
         bets.push(eachOf(sent, { before, idle, after: read() }));
         return rates.push(rate);
       },
-      full: async () => {
-        // Each player may place 50 bets a second.
-        const tokens = [...(await logIn()), ...(await logIn())];
-        await framed.run(tokens, WARM_UP_MS);
-        const before = leaderUs();
-        await pause(RUN_MS);
-        const idle = leaderUs();
-        const { commands, rows, ms } = await framed.run(tokens, RUN_MS);
-        const [us = 0, loop = 0] = eachOf(commands, { before, idle, after: leaderUs() });
-        full.us.push(us);
-        full.loopUs.push(loop);
-        full.together.push(commands / rows);
-        return full.rates.push((commands / ms) * 1000);
-      },
+      // Each player may place 50 bets a second.
+      full: async () => full.push(await fullRun(framed, [...(await logIn()), ...(await logIn())], leaderUs)),
       request: async () => {
         const before = processorUs(echo.ready.pid);
         const { sent } = await load(echo.ready.port, anybody);
@@ -135,6 +118,20 @@ export async function clusterCosts(
     await cluster.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function fullRun(
+  framed: FramedLoad,
+  tokens: readonly string[],
+  read: () => readonly number[],
+): Promise<FullRun> {
+  await framed.run(tokens, WARM_UP_MS);
+  const before = read();
+  await pause(RUN_MS);
+  const idle = read();
+  const { commands, rows, ms } = await framed.run(tokens, RUN_MS);
+  const [us = 0, loop = 0] = eachOf(commands, { before, idle, after: read() });
+  return { us, loopUs: loop, rate: (commands / ms) * 1000, together: commands / rows };
 }
 
 /**
