@@ -1,45 +1,57 @@
 import { expect, test } from 'vitest';
+import { marketId } from '@layline/units/ids.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import { encodeFacts, FACTS_WANTED, type Facts } from './feed-facts.ts';
 import { HeardFacts } from './heard-facts.ts';
 
 const KEY = Buffer.alloc(32, 7);
+const MARKET = marketId('m.1');
+const RUN = 'a run';
 
-test('[R7.47] a request for everything is repeated until it is answered, because it can be lost as well', () => {
+/** What a follower hears about one market of one run. */
+function hearing() {
   const time = new VirtualTime();
-  let asked = 0;
+  const asked = { times: 0 };
   let hear = (_message: Buffer): void => undefined;
   const bus: Bus = {
     longest: Infinity,
     close: () => Promise.resolve(),
-    publish: (subject) => void (asked += subject === FACTS_WANTED ? 1 : 0),
+    publish: (subject) => void (asked.times += subject === FACTS_WANTED ? 1 : 0),
     listen: (_subject, listener) => {
       hear = listener;
       return () => undefined;
     },
   };
-  const told = (facts: Partial<Facts>) =>
-    hear(encodeFacts(KEY, { epoch: 1, n: 1, isWhole: false, events: [], ...facts }));
+  const entry = { runId: RUN, markets: [MARKET] } as never;
   const heard = new HeardFacts({
     bus,
     key: KEY,
     core: { epoch: 1 },
     catalogue: {
-      entries: [].values(),
+      get entries() {
+        return [entry].values();
+      },
       entry: () => undefined,
-      entryOfMarket: () => undefined,
+      entryOfMarket: () => entry,
       showScore: () => undefined,
       subscribe: () => () => undefined,
     },
     scheduler: time,
     elapsed: () => time.elapsed,
   });
+  const told = (facts: Partial<Facts>) =>
+    hear(encodeFacts(KEY, { epoch: 1, n: 1, isWhole: false, events: [], ...facts }));
+  return { time, asked, heard, told };
+}
+
+test('[R7.47] a request for everything is repeated until it is answered, because it can be lost as well', () => {
+  const { time, asked, heard, told } = hearing();
   /** Requests within a second, in which the leader has told nothing. */
   const inASecond = (): number => {
-    const before = asked;
+    const before = asked.times;
     time.advance(1000);
-    return asked - before;
+    return asked.times - before;
   };
   expect(inASecond()).toBe(4);
   told({ isWhole: true });
@@ -50,5 +62,22 @@ test('[R7.47] a request for everything is repeated until it is answered, because
   expect(inASecond()).toBe(4);
   told({ n: 5, isWhole: true });
   expect(inASecond()).toBe(0);
+  heard.stop();
+});
+
+test('[R7.47] prices that were looked at in a short silence are fresh again as soon as the leader speaks', () => {
+  const { time, heard, told } = hearing();
+  told({ isWhole: true, freshRuns: [RUN] });
+  /** What is shown of the market: as it was when it last changed. */
+  let shown = heard.isStale(MARKET);
+  heard.onChange((markets) => {
+    if ([...markets].includes(MARKET)) shown = heard.isStale(MARKET);
+  });
+  // The silence begins after one look at it, and ends before the next.
+  time.advance(2100);
+  shown = heard.isStale(MARKET);
+  expect(shown).toBe(true);
+  told({ n: 2 });
+  expect(shown).toBe(false);
   heard.stop();
 });

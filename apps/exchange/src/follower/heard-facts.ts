@@ -61,7 +61,7 @@ export class HeardFacts {
 
   /** True if nobody has said that the market's prices are fresh. */
   isStale(marketId: MarketId): boolean {
-    if (this.#isSilent()) return true;
+    if (this.#noteSilence()) return true;
     if (this.#held.has(marketId)) return false;
     // An event is announced before its markets, so that of an unknown one is read within a second.
     const runId = this.#options.catalogue.entryOfMarket(marketId)?.runId;
@@ -131,10 +131,17 @@ export class HeardFacts {
   }
 
   #look(): void {
-    const isSilent = this.#isSilent();
-    if (isSilent !== this.#wasSilent) this.#changed(this.#marketsOf(() => true));
-    this.#wasSilent = isSilent;
+    this.#noteSilence();
     if (this.#missedAt !== null) this.#ask();
+  }
+
+  /** Whether the leader is silent. Whoever is told so hears when it no longer is, even if that is before the next look. */
+  #noteSilence(): boolean {
+    const isSilent = this.#isSilent();
+    if (isSilent === this.#wasSilent) return isSilent;
+    this.#wasSilent = isSilent;
+    this.#changed(this.#marketsOf(() => true));
+    return isSilent;
   }
 
   #ask(): void {
