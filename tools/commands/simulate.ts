@@ -16,7 +16,7 @@ const USAGE = `Runs seeded random commands against the engine, checked by the au
 With --month a month of sport through the whole exchange on a virtual clock, with players, operators, cashier, bonuses, casino
 and restarts; its books are compared with what was observed from outside. With --system exchange, storage, hub, clients and a
 feed in one process on a virtual clock, with faults drawn from the seed (docs/reliability.md); a single seed prints the digest
-of its run. With --replicas one long journal is followed by a replica from its first command, one that restarts from snapshots
+of its run; with --nodes several processes, of which one leads, and each takes over from it. With --replicas one long journal is followed by a replica from its first command, one that restarts from snapshots
 and one that sleeps and catches up, and their digests of outcomes are compared after each batch. With --scale the queues of 200,000
 bets a second and a million watchers, from measured costs (docs/scale.md). Prints what occurred, and the seed of a failure. Exit code 1 if anything does not add up.`;
 
@@ -33,6 +33,7 @@ const { values } = readOptions(USAGE, {
   month: { type: 'boolean', default: false, about: 'a month of sport' },
   abusers: { type: 'boolean', default: false, about: 'with --month: abusers among the players' },
   system: { type: 'boolean', default: false, about: 'the system with faults' },
+  nodes: { type: 'string', takes: 'P', default: '1', about: 'with --system: processes, one of which leads' },
   replicas: { type: 'boolean', default: false, about: 'one journal, three replicas; the seed is a number' },
   scale: { type: 'boolean', default: false, about: 'queues of many machines' },
   days: { type: 'string', takes: 'D', default: '30', about: 'with --month: days' },
@@ -42,7 +43,7 @@ const { values } = readOptions(USAGE, {
 
 /** The value of an option, or `otherwise` if absent. */
 function wholeNumber(
-  name: 'steps' | 'seeds' | 'workers' | 'days' | 'players' | 'events',
+  name: 'steps' | 'seeds' | 'workers' | 'nodes' | 'days' | 'players' | 'events',
   otherwise = 0,
 ): number {
   const number = Number(values[name] ?? otherwise);
@@ -102,7 +103,12 @@ function playMonth(): Promise<number> {
 async function simulateWholeSystem(): Promise<void> {
   quickenTests();
   const seeds = seedsFrom(values.seed, wholeNumber('seeds'));
-  const plan = { seeds, steps: wholeNumber('steps', 300), workers: wholeNumber('workers') };
+  const plan = {
+    seeds,
+    steps: wholeNumber('steps', 300),
+    nodes: wholeNumber('nodes'),
+    workers: wholeNumber('workers'),
+  };
   const started = performance.now();
   const tell = teller();
   const end = await simulateSystems(plan, (runs) =>

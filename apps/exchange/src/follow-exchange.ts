@@ -6,6 +6,7 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Configuration } from './configuration.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
+import type { Bus } from './core/follow/bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { FollowingCore, type Following } from './core/follow/following-core.ts';
 import { hearFree } from './core/follow/free-lock.ts';
@@ -249,21 +250,29 @@ async function followedCore(
   }
 }
 
+/** What a process that follows waits with to lead. */
+interface Successor<H> {
+  readonly handOver: H;
+  readonly key: Buffer;
+  /** Whether the journal has all that was announced. */
+  readonly isWhole: () => Promise<boolean>;
+}
+
+/** How it finds out that nobody leads, and what it does then. */
+export interface SuccessionOptions<H, T> extends Pick<FollowOptions, 'look' | 'endLeader' | 'logger'> {
+  readonly bus: Bus & Pick<NatsBus, 'isConnected'>;
+  readonly lead: (handOver: H) => Promise<T>;
+  readonly onLead: (exchange: T) => void;
+  /** Real time by default. */
+  readonly times?: typeof TIMES;
+}
+
 /** Leads as soon as nobody else does. Resolves with null when the signal ends the wait. */
-async function succeed(
-  {
-    handOver,
-    key,
-    isWhole,
-  }: {
-    readonly handOver: HandOver;
-    readonly key: Buffer;
-    /** Whether the journal has all that was announced. */
-    readonly isWhole: () => Promise<boolean>;
-  },
+export async function succeed<H extends Pick<HandOver, 'core'>, T>(
+  { handOver, key, isWhole }: Successor<H>,
   signal: AbortSignal,
-  { bus, look, endLeader, lead, logger, onLead }: FollowOptions,
-): Promise<RunningExchange | null> {
+  { bus, look, endLeader, lead, logger, onLead, times = TIMES }: SuccessionOptions<H, T>,
+): Promise<T | null> {
   const isFit = (): boolean => bus.isConnected && isNearLeader(handOver.core);
   const patienceMs = (): number => (isFit() ? 0 : UNFIT_MS);
   const hears = (listener: () => void) => hearFree({ bus, key }, listener);
@@ -272,23 +281,20 @@ async function succeed(
       look,
       end: endLeader,
       isFit,
-      elapsed: TIMES.elapsed,
+      elapsed: times.elapsed,
       onEnded: () => logger.warn('the process that led gave no sign of life any more; its lead is ended'),
       onError: (error) => logger.warn({ err: error }, 'a leader that gives no sign of life cannot be ended'),
     }),
     silentMs: () => handOver.core.silentMs,
-    elapsed: TIMES.elapsed,
+    elapsed: times.elapsed,
     leaveServer: () => bus.leaveServer(),
   });
-  while (await vacancy({ ...TIMES, isOwned, patienceMs, hearFree: hears, signal })) {
+  while (await vacancy({ ...times, isOwned, patienceMs, hearFree: hears, signal })) {
     if (!(await isWhole())) continue;
-    const since = performance.now();
+    const since = times.elapsed();
     try {
       const exchange = await lead(handOver);
-      logger.info(
-        { ms: Math.round(performance.now() - since) },
-        'nobody led any more; this process leads now',
-      );
+      logger.info({ ms: Math.round(times.elapsed() - since) }, 'nobody led any more; this process leads now');
       onLead(exchange);
       return exchange;
     } catch (error) {

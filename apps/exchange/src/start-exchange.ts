@@ -7,16 +7,16 @@ import { rupees, ZERO } from '@layline/units/money.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { closeLeader } from './close-leader.ts';
 import type { Configuration } from './configuration.ts';
 import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
-import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
+import type { CoreEvents, CoreReads } from './core/core-types.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
 import type { BusEnd } from './core/follow/bus.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
-import { giveUpLead } from './core/follow/give-up-lead.ts';
 import { hearProjected } from './core/follow/projected.ts';
 import type { Reach } from './core/follow/lost-bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
@@ -243,27 +243,6 @@ function besideFollowers(logger: FastifyBaseLogger): OwningOptions {
     onPulseMissed: (error) =>
       logger.warn({ err: error }, 'nobody else can tell whether this process runs; trying again'),
   };
-}
-
-interface OpenLeader {
-  readonly stopServing: () => void;
-  readonly exchange: Pick<Exchange, 'close'>;
-  readonly core: Pick<Core<ExchangeState>, 'finish' | 'close'>;
-  readonly database: Database;
-  /** Null if it has no followers. */
-  readonly ends: BusEnd | null;
-}
-
-async function closeLeader(leader: OpenLeader): Promise<void> {
-  const { stopServing, exchange, core, database, ends } = leader;
-  stopServing();
-  const closed = exchange.close();
-  if (ends !== null)
-    await giveUpLead({ core, session: database.session, ends, closed, scheduler: systemScheduler });
-  await closed;
-  await core.close();
-  await ends?.bus.close();
-  await database.close();
 }
 
 /** The core of this process, which makes its snapshots in a thread. */

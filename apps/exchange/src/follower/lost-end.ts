@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkAnnounced, type AnnouncedEnd } from '../core/announced-end.ts';
 import { isUnsound } from '../core/errors.ts';
 import type { Database } from '../db/database.ts';
+import { systemScheduler, type Scheduler } from '@layline/server/scheduler.ts';
 
 /** How long to wait for the journal, ms. A connection to a server that is gone may never answer. */
 const READ_MS = 1000;
@@ -12,6 +12,8 @@ interface LostEndOptions {
   /** The last position announced to this follower. */
   readonly announced: () => AnnouncedEnd;
   readonly logger: Pick<FastifyBaseLogger, 'fatal'>;
+  /** The machine's by default. */
+  readonly scheduler?: Scheduler;
 }
 
 /**
@@ -19,13 +21,21 @@ interface LostEndOptions {
  * something is missing. It would forget that if it ended, and somebody else would lead with less. If the journal cannot be read it is true: whoever leads reads it again over a
  * connection of its own.
  */
-export function hasAnnounced({ database, announced, logger }: LostEndOptions): () => Promise<boolean> {
+export function hasAnnounced({
+  database,
+  announced,
+  logger,
+  scheduler = systemScheduler,
+}: LostEndOptions): () => Promise<boolean> {
   let isSaid = false;
   return async () => {
+    const late = Promise.withResolvers<void>();
+    const stopWaiting = scheduler.after(READ_MS, late.resolve);
     const lost = await Promise.race([
       checkAnnounced(database, [announced()]).catch((error: unknown) => error),
-      setTimeout(READ_MS, undefined, { ref: false }),
+      late.promise,
     ]);
+    stopWaiting();
     if (!isUnsound(lost)) return true;
     if (!isSaid)
       logger.fatal({ err: lost }, 'nobody leads, and this process does not, until a person has decided');

@@ -27,6 +27,7 @@ import type { ServeOptions } from '../http/serve.ts';
 import { serveReference } from '../http/serve-reference.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
 import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
+import type { LiveOptions } from '../hub/module.ts';
 import { NodePeers } from '../hub/node-peers.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
@@ -50,6 +51,7 @@ const LATE_CHECK_MS = 1000;
 export interface FollowerOptions
   extends
     Pick<ServeOptions, 'security' | 'operations' | 'checkResults'>,
+    Pick<LiveOptions, 'hubClock'>,
     Pick<QuestionOptions, 'patienceMs'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
@@ -74,7 +76,7 @@ export interface FollowerOptions
 /** A follower's server, ready to listen or to be injected into. */
 export interface OpenFollower {
   readonly fastify: FastifyInstance;
-  readonly liveHub: Pick<LiveHub, 'players'>;
+  readonly liveHub: Pick<LiveHub, 'players' | 'server'>;
   /** Sends clients of the hub to other nodes, one after the other over `leaveMs`, and serves all else meanwhile; at once by default. */
   close(leaveMs?: number): Promise<void>;
 }
@@ -93,14 +95,13 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const leader = await LeaderAddress.open(database);
   const elsewhere = (): NotLeading =>
     new NotLeading('this process only follows; another one serves this', leader.current);
-  const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
   const players = await FollowedPlayers.open({
     ...options,
     admission,
     catalogue: markets.catalogue,
     now,
     questions,
-    elsewhere: refuseCall,
+    elsewhere: () => Promise.reject(elsewhere()),
   });
   const hub = createLiveHub({
     core,
@@ -115,6 +116,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     },
     clients: hubClients(security, admission),
     peers: new NodePeers({ ...options, now }),
+    clock: options.hubClock,
     admission,
     allowedOrigins: pagesOf(security),
   });

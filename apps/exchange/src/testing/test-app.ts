@@ -26,6 +26,9 @@ import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
 
+/** The sites that come with the exchange. */
+export const SEEDED_SITES = seed('sites');
+
 /** Messages that would have been sent. `failWith` makes the next ones fail. */
 export class SmsDouble implements SmsPort {
   readonly sent: SmsMessage[] = [];
@@ -213,7 +216,7 @@ export function quickDependencies(
     })),
     timeZone: 'Asia/Kolkata',
     outbox: null,
-    sitesDir: seed('sites'),
+    sitesDir: SEEDED_SITES,
     payeeCoolingHours: 0,
     logosDir: seed('logos'),
     clientDir: null,

@@ -3,6 +3,7 @@ import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import { askOf, checkScreen } from './check-screens.ts';
 import type { Desk } from './desk.ts';
+import type { Installation } from './installation.ts';
 import { JournalFollower } from './journal-follower.ts';
 import type { Markets } from './markets.ts';
 import type { Player } from './player.ts';
@@ -28,6 +29,7 @@ export interface Audited {
   readonly desk: Desk;
   readonly players: readonly Player[];
   readonly markets: Markets;
+  readonly installation: Installation;
   /** Restarts what has died; returns whether anything had. */
   readonly mend: () => Promise<boolean>;
 }
@@ -35,10 +37,11 @@ export interface Audited {
 /** Checks everything, once faults are off, or just after a start. */
 export class Audit {
   readonly #about: Audited;
-  readonly #journal = new JournalFollower();
+  readonly #journal: JournalFollower;
 
   constructor(about: Audited) {
     this.#about = about;
+    this.#journal = new JournalFollower(about.installation.looks !== null);
   }
 
   get journalHash(): string {
@@ -58,7 +61,8 @@ export class Audit {
     try {
       await this.#checkState();
     } catch (error) {
-      if (!isOfStorage(error)) throw error;
+      const { exchange } = this.#about.world;
+      if (!isOfStorage(error) && exchange?.isOver !== true && exchange?.failure === undefined) throw error;
     }
   }
 
@@ -70,6 +74,7 @@ export class Audit {
     await this.#quieten();
     world.tally.count('whole checks');
     await this.#checkState();
+    await this.#checkReplicas();
     const { records, desk } = this.#about;
     const moved = { records, players: players.length, paid: desk.paid };
     checkMoved(this.#journal.world, moved);
@@ -78,24 +83,28 @@ export class Audit {
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
     this.#read((files) => checkBetTable(this.#journal, files));
     for (const player of players)
-      await time.until('a screen', checkScreen(askOf(exchange), player, this.#journal.world));
+      for (const door of new Set([player.lineAt ?? exchange, exchange])) {
+        const asked = { ask: askOf(door), isOther: door !== player.lineAt };
+        await time.until('a screen', checkScreen(asked, player, this.#journal.world));
+      }
     if (world.fault !== null) throw world.fault;
     world.faults.isOn = wasOn;
   }
 
   /** The hub has exactly the connections of clients that watch; vanished ones were dropped. */
   async lines(): Promise<void> {
-    const { time, exchange } = this.#about.world;
-    await time.pass(VANISHED_MS);
-    const lines = exchange?.app.liveHub.server.connections;
+    await this.#about.world.time.pass(VANISHED_MS);
+    const { lines } = this.#about.installation;
     const wanted = this.#about.players.filter(({ watcher }) => watcher !== null).length;
     if (lines !== wanted) throw new SystemFault(`the hub has ${lines} lines, and ${wanted} are there`);
   }
 
   async #quieten(): Promise<void> {
-    const { world, players, markets, mend } = this.#about;
+    const { world, players, markets, mend, installation } = this.#about;
     const { time } = world;
+    const quietAt = time.elapsed;
     do {
+      await installation.settle();
       for (let passed = 0; world.underWay > 0; passed += 100) {
         if (passed > QUIET_MS) throw new SystemFault('clients never hear the end of what they asked for');
         await time.pass(100);
@@ -108,7 +117,14 @@ export class Audit {
       // Only time moves bets that are waiting for their delay.
       while (this.#movesSoon()) await time.pass(500);
       await time.pass(TOLD_MS);
-    } while ((await mend()) || this.#movesSoon());
+    } while ((await mend()) || this.#movesSoon() || this.#hasLostLine(quietAt));
+  }
+
+  /** A node may have found out that it cannot serve a line that began before it was quiet. */
+  #hasLostLine(quietAt: number): boolean {
+    const { installation, players, world } = this.#about;
+    const isPatient = world.time.elapsed - quietAt < QUIET_MS;
+    return installation.looks !== null && isPatient && players.some(({ watcher }) => watcher === null);
   }
 
   #movesSoon(): boolean {
@@ -131,6 +147,17 @@ export class Audit {
     this.#read((files) => this.#journal.follow(files));
     checkAcknowledged(this.#journal, this.#about.records, this.#about.desk.placed);
     checkMoney(this.#journal.world);
+    this.#about.installation.looks?.check(this.#journal.available);
+  }
+
+  async #checkReplicas(): Promise<void> {
+    const { world, installation } = this.#about;
+    for (const { name, core } of installation.replicas) {
+      const hash = await world.time.until('a look at another state', core.stateHash());
+      if (core.seq !== this.#journal.seq || hash !== this.#journal.stateHash)
+        throw new SystemFault(`${name} has another state at ${core.seq} than the journal gives`);
+      world.tally.count('states of followers compared');
+    }
   }
 
   #read(look: (files: DatabaseSync) => void): void {

@@ -1,26 +1,44 @@
+import type { Server } from 'node:http';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { pino } from 'pino';
 import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
 import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import { signWalletRequest } from '@layline/exchange/src/casino-providers/signature.ts';
+import { closeLeader } from '@layline/exchange/src/close-leader.ts';
+import type { AnnouncedEnd } from '@layline/exchange/src/core/announced-end.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import type { Core, CoreLimits } from '@layline/exchange/src/core/core-types.ts';
+import type { Node } from '@layline/exchange/src/core/epoch.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { Announcer } from '@layline/exchange/src/core/follow/announcer.ts';
+import type { Bus, BusEnd } from '@layline/exchange/src/core/follow/bus.ts';
+import { EarlyMessages } from '@layline/exchange/src/core/follow/early-messages.ts';
+import type { FollowingCore } from '@layline/exchange/src/core/follow/following-core.ts';
+import { hearProjected } from '@layline/exchange/src/core/follow/projected.ts';
+import { COMMANDS } from '@layline/exchange/src/core/frames/frames.ts';
+import { announcedBefore } from '@layline/exchange/src/follower/announced-before.ts';
+import { QUESTIONS } from '@layline/exchange/src/follower/questions.ts';
+import { serveFollowers } from '@layline/exchange/src/follower/serve-followers.ts';
+import { NodePeers } from '@layline/exchange/src/hub/node-peers.ts';
 import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
 import { openExchange } from '@layline/exchange/src/exchange.ts';
 import type { Exchange } from '@layline/exchange/src/exchange.ts';
+import type { LeadingSession } from '@layline/server/db/database.ts';
 import { migrate } from '@layline/server/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import { KEY } from './announced-watch.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedStorage } from './simulated-storage.ts';
 import type { SimulatedStorage, StorageOptions } from './simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from './simulated-time.ts';
+import type { Door } from './door.ts';
 
 /** Ways to break the exchange, to see that it is noticed. */
 export interface Sabotage {
@@ -28,6 +46,23 @@ export interface Sabotage {
   readonly engine?: (engine: typeof exchangeEngine) => typeof exchangeEngine;
   /** Returns false for a frame of the hub that is to be dropped. */
   readonly arrives?: (frame: string) => boolean;
+  /** What a leader takes followers' commands with. */
+  readonly intake?: (core: Core<ExchangeState>) => Core<ExchangeState>;
+  /** What a follower has instead. */
+  readonly following?: (given: BusEnd & { readonly disk: SimulatedDisk }) => Partial<BusEnd>;
+}
+
+/** How a process leads when others follow it. */
+export interface Leading {
+  readonly node: Node;
+  readonly bus: Bus;
+  /** Takes the lock. */
+  readonly session: (storage: SimulatedStorage) => LeadingSession;
+  /** The follower that this process was; null if it was none. */
+  readonly heir: FollowingCore<ExchangeState> | null;
+  /** Positions that were announced to this process before. */
+  readonly heard: readonly AnnouncedEnd[];
+  readonly onFatal: (error: unknown) => void;
 }
 
 export interface ProcessOptions {
@@ -37,11 +72,17 @@ export interface ProcessOptions {
   readonly limits: Partial<CoreLimits>;
   readonly source: FeedSource;
   readonly sabotage: Sabotage;
+  /** The time of the process that this one goes on in; its own by default. */
+  readonly processTime?: ProcessTime;
+  /** Absent if no other process can lead. */
+  readonly leading?: Leading;
 }
 
+const logger = pino({ level: 'silent' });
+
 /** One process of the exchange, from its start to its end. */
-export class ExchangeProcess {
-  readonly #storage: SimulatedStorage;
+export class ExchangeProcess implements Door {
+  readonly storage: SimulatedStorage;
   readonly #time: ProcessTime;
   readonly #note: () => void;
   readonly #end = Promise.withResolvers<void>();
@@ -54,10 +95,25 @@ export class ExchangeProcess {
   /** Why it must end by itself; undefined while it need not. */
   failure: unknown;
 
-  private constructor({ disk, time, fateOf }: ProcessOptions) {
-    this.#time = time.forProcess();
+  #stopServing: () => void = () => undefined;
+  readonly #ends: BusEnd | null;
+  readonly #database: Database;
+
+  private constructor({
+    disk,
+    time,
+    fateOf,
+    leading,
+    sabotage,
+    processTime = time.forProcess(),
+  }: ProcessOptions) {
+    this.#time = processTime;
+    this.#ends = leading === undefined ? null : { bus: leading.bus, key: KEY };
     this.#note = () => time.note();
-    this.#storage = openSimulatedStorage({ disk, time: this.#time, fateOf, note: this.#note });
+    this.storage = openSimulatedStorage({ disk, time: this.#time, fateOf, note: this.#note });
+    const { database } = this.storage;
+    this.#database = sabotage.database?.(database) ?? database;
+    if (leading !== undefined) this.#database = { ...this.#database, session: leading.session(this.storage) };
   }
 
   /** Starts a process; `started` rejects if the start fails. */
@@ -69,23 +125,28 @@ export class ExchangeProcess {
     return { process, started: process.#start(options) };
   }
 
-  async #start({ source, sabotage, limits }: ProcessOptions): Promise<void> {
+  async #start({ source, sabotage, limits, leading }: ProcessOptions): Promise<void> {
     const time = this.#time;
-    const database = sabotage.database?.(this.#storage.database) ?? this.#storage.database;
+    const ends = this.#ends;
+    const database = this.#database;
     await migrate(database, migrationsOf(database.kind));
+    const early = ends && { ...ends, bus: new EarlyMessages(ends, [COMMANDS, QUESTIONS]) };
     const core = await openCore({
       database,
       engine: sabotage.engine?.(exchangeEngine) ?? exchangeEngine,
       clock: time,
       scheduler: time,
       limits,
+      ...(leading && ends && this.#besideFollowers(leading, ends)),
       // Snapshots are optional; without one the journal is replayed.
       onSnapshotFailed: () => undefined,
       onFatal: (error) => {
         this.failure ??= error;
+        leading?.onFatal(error);
       },
     });
     this.#core = core;
+    leading?.heir?.continueWith(core);
     this.#app = await openExchange({
       ...quickDependencies(database, core, time),
       sms: new SmsDouble(),
@@ -94,7 +155,45 @@ export class ExchangeProcess {
       pace: time.steady,
       hubClock: time.steady,
       tables: { tables: [] },
+      ...(leading && {
+        node: { ...leading.node, version: '' },
+        hubPeers: new NodePeers({ key: KEY, address: () => leading.node.address, now: () => time.now() }),
+      }),
+      onOpen: (exchange) => {
+        if (early === null) return;
+        const served = {
+          core: sabotage.intake?.(core) ?? core,
+          exchange,
+          clock: time,
+          scheduler: time,
+          logger,
+        };
+        this.#stopServing = serveFollowers(early, served);
+      },
     });
+  }
+
+  #besideFollowers({ heir, heard, node }: Leading, ends: BusEnd) {
+    const time = this.#time;
+    const database = this.#database;
+    const isHeir = heir !== null;
+    return {
+      node,
+      announcer: new Announcer(ends.bus, ends.key, time),
+      hearProjected: (listener: Parameters<typeof hearProjected>[1]) => hearProjected(ends, listener),
+      snapshotAtClose: false,
+      announcedElsewhere: announcedBefore({ database, ends, heard, isHeir, logger, scheduler: time }),
+      ...(heir && { heir }),
+    };
+  }
+
+  /** Whether it has opened, and takes calls. */
+  get isOpen(): boolean {
+    return this.#app !== undefined && !this.isOver;
+  }
+
+  get server(): Server {
+    return this.app.fastify.server;
   }
 
   get core(): Core<ExchangeState> {
@@ -146,7 +245,7 @@ export class ExchangeProcess {
   /** Ends at once, in the middle of whatever it is doing. */
   kill(): void {
     this.isOver = true;
-    this.#storage.cut();
+    this.storage.cut();
     this.#time.end();
     this.#end.resolve();
   }
@@ -154,9 +253,14 @@ export class ExchangeProcess {
   /** Shuts down in order. */
   async close(): Promise<void> {
     this.isEnding = true;
-    await this.app.close();
-    await this.core.close();
-    await this.#storage.database.close();
+    await closeLeader({
+      stopServing: this.#stopServing,
+      exchange: this.app,
+      core: this.core,
+      database: this.#database,
+      ends: this.#ends,
+      scheduler: this.#time,
+    });
     this.kill();
   }
 }

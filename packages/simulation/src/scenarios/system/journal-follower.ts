@@ -3,8 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { World as AuditedWorld } from '../../auditor/world.ts';
+import { cashOf, totalExposure } from '../../auditor/exposure.ts';
 import { AuditedReplay } from '../../auditor/audited-replay.ts';
 import type { JournalBets } from './check-acknowledged.ts';
+import type { Available } from './looks.ts';
 import { SystemFault } from './world.ts';
 
 interface Row {
@@ -13,6 +15,10 @@ interface Row {
   readonly head: string;
   readonly batch: string;
   readonly hash: string;
+}
+
+function epochOf({ head }: Row): number {
+  return (JSON.parse(head) as { readonly epoch: number }).epoch;
 }
 
 /**
@@ -25,6 +31,13 @@ export class JournalFollower implements JournalBets {
   readonly byPress = new Map<string, number[]>();
   readonly stakes = new Map<number, number>();
   readonly cancelled = new Map<number, number>();
+  /** What each player had available since when, in order; empty unless asked for. */
+  readonly available = new Map<string, Available[]>();
+  readonly #notesAvailable: boolean;
+
+  constructor(notesAvailable = false) {
+    this.#notesAvailable = notesAvailable;
+  }
 
   /** Follows what was added since the last call, up to a command. */
   follow(files: DatabaseSync, until = Number.MAX_SAFE_INTEGER): void {
@@ -69,6 +82,9 @@ export class JournalFollower implements JournalBets {
     const before = this.#rows.at(-1);
     if (row.first_seq !== (before?.last_seq ?? 0) + 1)
       throw new SystemFault(`the journal has a gap before ${row.first_seq}`);
+    const [epoch, epochBefore] = [row, before].map((one) => (one === undefined ? 0 : epochOf(one)));
+    if ((epoch ?? 0) < (epochBefore ?? 0))
+      throw new SystemFault(`epoch ${epoch} appended ${row.first_seq} after epoch ${epochBefore}`);
     const hash = createHash('sha256')
       .update((before?.hash ?? '0'.repeat(64)) + row.head + row.batch)
       .digest('hex');
@@ -76,11 +92,21 @@ export class JournalFollower implements JournalBets {
     for (const command of JSON.parse(row.batch) as Command[]) {
       try {
         this.#note(this.#replay.follow(command));
+        if (this.#notesAvailable) this.#noteAvailable(command.seq);
       } catch (error) {
         throw new SystemFault(`${String(error)}: ${String((error as Error).cause)}`);
       }
     }
     this.#rows.push(row);
+  }
+
+  #noteAvailable(since: number): void {
+    for (const player of this.world.players.values()) {
+      const amount = cashOf(this.world, player.id) - totalExposure(player);
+      const known = this.available.get(player.id) ?? [];
+      if (known.at(-1)?.amount !== amount) known.push({ since, amount });
+      this.available.set(player.id, known);
+    }
   }
 
   #note(outcome: Outcome): void {

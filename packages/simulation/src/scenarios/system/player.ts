@@ -9,7 +9,7 @@ import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../base/random.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { ExchangeProcess } from './exchange-process.ts';
+import { ExchangeProcess } from './exchange-process.ts';
 import { deposit, requestWithdrawal, takeBack } from '../players/money-actions.ts';
 import { PRESSES } from '../players/personas.ts';
 import type { Setting } from '../players/setting.ts';
@@ -19,6 +19,7 @@ import type { Markets } from './markets.ts';
 import { press } from './press.ts';
 import type { Presser } from './press.ts';
 import type { Acknowledged } from './acknowledged.ts';
+import type { Door } from './door.ts';
 import type { World } from './world.ts';
 
 const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
@@ -30,6 +31,8 @@ export class Player implements Presser {
   readonly shown: Shown = { books: new Map(), balance: null };
   /** The line to the hub; null while there is none. */
   watcher: HubWatcher | null = null;
+  /** The process that the last line to the hub led to. */
+  lineAt: Door | null = null;
   readonly #world: World;
   readonly #records: Acknowledged;
   readonly #random: Random;
@@ -57,8 +60,9 @@ export class Player implements Presser {
     return new Player(world, records, name, session.playerId, accessToken);
   }
 
-  async tokenOn(exchange: ExchangeProcess, isOld: boolean): Promise<string | null> {
+  async tokenOn(exchange: ExchangeProcess | null, isOld: boolean): Promise<string | null> {
     if (!isOld) return this.#token;
+    if (exchange === null) return null;
     try {
       const opened = exchange.app.sessions.open(
         {
@@ -125,8 +129,9 @@ export class Player implements Presser {
       customerRef: this.#world.ref(),
     };
     const look = this.#records.look(marketId);
-    const { result, error } = await press(this.#world, this, placeBet, body);
+    const { result, error, isFinal } = await press(this.#world, this, placeBet, body);
     this.#world.tally.count(`bet: ${error?.code ?? 'accepted'}`);
+    if (!isFinal) return;
     if (result !== null && this.#records.wasSuspendedSince(look))
       this.#world.report(`bet ${result.betId} was accepted on ${marketId}, which was suspended`);
     this.#records.bets.push({
@@ -156,8 +161,9 @@ export class Player implements Presser {
     if (betId === null) return;
     const customerRef = this.#world.ref();
     const body = { betId, price: this.#random.pick(PRICES), customerRef };
-    const { result, error } = await press(this.#world, this, changeBet, body);
+    const { result, error, isFinal } = await press(this.#world, this, changeBet, body);
     this.#world.tally.count(`change of price: ${error?.code ?? 'done'}`);
+    if (!isFinal) return;
     const placed = result?.newBetId ?? null;
     this.#records.bets.push({
       player: this.id,
@@ -183,18 +189,21 @@ export class Player implements Presser {
 
   /** Connects to the hub unless connected, keeping what the screen showed before. */
   connect(markets: Markets): void {
-    const { exchange, time, tally, sabotage } = this.#world;
-    if (this.watcher !== null || exchange === null || exchange.isOver) return;
+    const { time, tally, sabotage } = this.#world;
+    if (this.watcher !== null) return;
+    const door = this.#world.hubDoor();
+    if (door === null) return;
+    this.lineAt = door;
     tally.count('hub: connections');
     const watcher: HubWatcher = new HubWatcher(
       this.shown,
       { token: this.#token, markets: markets.shown },
       {
-        server: exchange.app.fastify.server,
+        server: door.server,
         after: (ms, callback) => time.after(ms, callback),
         hears: (text) => this.#world.hear(`${this.userName}'s screen`, text),
         arrives: sabotage.arrives ?? (() => true),
-        onRefused: () => this.#logInAgain(exchange),
+        onRefused: () => this.#logInAgain(door instanceof ExchangeProcess ? door : this.#world.exchange),
         onEnd: () => {
           if (this.watcher === watcher) this.watcher = null;
         },
@@ -211,7 +220,7 @@ export class Player implements Presser {
     this.watcher = null;
   }
 
-  #logInAgain(exchange: ExchangeProcess): void {
+  #logInAgain(exchange: ExchangeProcess | null): void {
     this.#world.tally.count('hub: tokens that were too old');
     this.tokenOn(exchange, true).catch((error: unknown) =>
       this.#world.report(`no new session: ${String(error)}`),

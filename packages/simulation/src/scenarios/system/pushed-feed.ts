@@ -37,6 +37,8 @@ export class PushedFeed {
   /** Those of the running markets that the house quotes. */
   readonly #ofHouse = new Set<string>();
   #made = 0;
+  /** How often a process has begun to listen. */
+  #listeners = 0;
   #wake: () => void = () => undefined;
   #allDone: () => void = () => undefined;
   #silentUntil = 0;
@@ -64,8 +66,15 @@ export class PushedFeed {
   /** A message is done when the exchange asks for the next one. */
   async *#play(from: number, stopping: AbortSignal): AsyncGenerator<TimedMessage> {
     stopping.addEventListener('abort', () => this.#wake());
+    this.#listeners += 1;
+    const listener = this.#listeners;
     let last = from;
     for (let next = 0; !stopping.aborted;) {
+      if (listener !== this.#listeners) {
+        // Another process listens by now, and this one has yet to learn that it is not to go on.
+        await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+        return;
+      }
       const pushed = this.#said[next];
       if (pushed === undefined) {
         this.#allDone();

@@ -9,6 +9,8 @@ export interface SystemRuns {
   readonly seeds: readonly string[];
   /** Steps per seed. */
   readonly steps: number;
+  /** Processes per seed. */
+  readonly nodes: number;
   /** Threads at a time. */
   readonly workers: number;
 }
@@ -27,7 +29,7 @@ export interface SystemRunsEnd {
 
 /** Runs the whole system for each seed until one fails; `onRun` is called with the number of runs ended. */
 export async function simulateSystems(
-  { seeds, steps, workers }: SystemRuns,
+  { seeds, steps, nodes, workers }: SystemRuns,
   onRun: (runs: number) => void,
 ): Promise<SystemRunsEnd> {
   const tally = new Tally();
@@ -37,7 +39,7 @@ export async function simulateSystems(
   const tasks: SystemTask[] = [];
   const together = Math.min(SEEDS_TOGETHER, Math.ceil(seeds.length / workers));
   for (let from = 0; from < seeds.length; from += together)
-    tasks.push({ seeds: seeds.slice(from, from + together), steps });
+    tasks.push({ seeds: seeds.slice(from, from + together), steps, nodes });
   const script = new URL('./worker.ts', import.meta.url);
   const failures = await runInWorkers<SystemTask, SystemFigures>({ script, tasks, workers }, (figures) => {
     digest = figures.digest;

@@ -10,6 +10,8 @@ const LOG = `${FILE}-wal`;
 export interface OpenFiles {
   readonly writer: DatabaseSync;
   readonly reader: DatabaseSync;
+  /** How often the disk had crashed before. */
+  readonly generation: number;
 }
 
 /** How a process ends: PROCESS leaves the disk as it is, POWER loses what was not synced. */
@@ -24,26 +26,33 @@ export class SimulatedDisk {
   #generation = 0;
   /** Bytes of the log that survive a power cut. */
   #forced = 0;
-  #open: OpenFiles | undefined;
+  readonly #open = new Set<OpenFiles>();
 
   /** `root` holds `exchange.db` in a folder `0`. */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** Opens the files for one process. */
+  /** Opens the files for one process. Several may have them open. */
   open(): OpenFiles {
     const { file } = this;
+    const isFirst = this.#open.size === 0;
     const writer = new DatabaseSync(file);
     writer.exec('pragma journal_mode = wal');
     writer.exec('pragma synchronous = off');
-    writer.exec('pragma wal_checkpoint(truncate)');
-    // Without checkpoints the log keeps all that this process writes, so that its length shows what was synced.
+    if (isFirst) writer.exec('pragma wal_checkpoint(truncate)');
+    // Without checkpoints the log keeps all that is written while anybody has it open, so that its length shows what was synced.
     writer.exec('pragma wal_autocheckpoint = 0');
     const reader = new DatabaseSync(file, { readOnly: true });
-    this.#forced = 0;
-    this.#open = { writer, reader };
-    return this.#open;
+    if (isFirst) this.#forced = 0;
+    const files = { writer, reader, generation: this.#generation };
+    this.#open.add(files);
+    return files;
+  }
+
+  /** How often it has crashed. Files that were opened before are gone. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** Everything written so far is synced. */
@@ -51,11 +60,11 @@ export class SimulatedDisk {
     this.#forced = this.#logLength;
   }
 
-  /** Closes the files after an orderly end. */
-  close(): void {
-    this.#open?.reader.close();
-    this.#open?.writer.close();
-    this.#open = undefined;
+  /** Closes a process's files, unless a crash has: what it had not committed is undone. */
+  close(files: OpenFiles): void {
+    if (!this.#open.delete(files)) return;
+    files.reader.close();
+    files.writer.close();
   }
 
   /** The process is gone, and after a power cut perhaps part of the log. Returns how many bytes of it. */
@@ -73,7 +82,7 @@ export class SimulatedDisk {
         truncateSync(join(this.#folder, LOG), length - lost);
       }
     }
-    this.close();
+    for (const files of this.#open) this.close(files);
     rmSync(before, { recursive: true });
     return lost;
   }

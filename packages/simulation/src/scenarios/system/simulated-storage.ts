@@ -6,10 +6,11 @@ import type { Database } from '@layline/exchange/src/db/database.ts';
 import { sqliteDialect } from '@layline/server/db/sqlite/sqlite-dialect.ts';
 import type { SqliteConnection } from '@layline/server/db/sqlite/sqlite-dialect.ts';
 import { PriorityLock } from '@layline/server/db/priority-lock.ts';
+import { Unavailable } from '@layline/server/errors.ts';
 import { checkChanges } from '@layline/server/db/statement.ts';
 import type { RowsStatement, Statement, TransactOptions } from '@layline/server/db/statement.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
-import type { SimulatedDisk } from './simulated-disk.ts';
+import type { OpenFiles, SimulatedDisk } from './simulated-disk.ts';
 import type { ProcessTime } from './simulated-time.ts';
 
 /** Kinds of storage work. */
@@ -31,14 +32,30 @@ export interface StorageOptions {
   readonly fateOf: (work: StorageWork) => StorageFate;
   /** Called when something was done. */
   readonly note: () => void;
+  /** For a process that follows: it writes nothing. */
+  readonly isReadOnly?: boolean;
 }
 
-/** Storage on a simulated disk, and a way to cut its process off. */
+/** Storage on a simulated disk, and ways to cut its process off. */
 export interface SimulatedStorage {
   readonly database: Database;
   /** Leaves all further calls unanswered, because the process is gone. */
   cut(): void;
+  /** Undoes what the process, which is gone, has not committed. Others still have the disk open. */
+  release(): void;
+  /**
+   * The storage has ended the session that writes: with its server (`LOST`), or because another process is to lead (`DEPOSED`). A journal append of the latter
+   * still reaches the disk, so that it takes the epoch to keep it out.
+   */
+  endSession(how: SessionEnd): void;
+  /** False once it has ended, whether or not the process knows. */
+  readonly hasSession: boolean;
 }
+
+type SessionEnd = 'LOST' | 'DEPOSED';
+
+/** How long a process that is deposed does not know it once it runs, ms. */
+const UNHEARD_MS = 300;
 
 /** The disk failed: either the work was not done, or it was and the disk says it was not. */
 class DiskFailed extends Error {
@@ -58,41 +75,68 @@ const SILENCE = new Promise<never>(() => undefined);
 
 /** Opens the storage in this thread. SQLite answers at once; `fateOf` decides when and how that is heard. */
 export function openSimulatedStorage(options: StorageOptions): SimulatedStorage {
-  const { writer, reader } = options.disk.open();
-  const write = new InlineConnection(writer, options, 'WRITE');
-  const read = new InlineConnection(reader, options, 'READ');
+  const { disk, isReadOnly = false } = options;
+  let files = disk.open();
+  // A process that outlives a crash of its storage connects again.
+  const current = (): OpenFiles => {
+    if (files.generation !== disk.generation) files = disk.open();
+    return files;
+  };
+  const write = new InlineConnection(() => current().writer, options, 'WRITE');
+  const read = new InlineConnection(() => current().reader, options, 'READ');
+  const lost = Promise.withResolvers<Error>();
   const cut = (): void => {
     write.isCut = true;
     read.isCut = true;
   };
+  const release = (): void => disk.close(files);
+  const reader = new Kysely<Tables>({ dialect: sqliteDialect(read) });
   const database: Database = {
     kind: 'sqlite',
     session: null,
-    write: new Kysely<Tables>({ dialect: sqliteDialect(write) }),
-    read: new Kysely<Tables>({ dialect: sqliteDialect(read) }),
-    transact: (statements, how = {}) => write.transact(statements, how),
-    lost: new Promise(() => undefined),
+    write: isReadOnly ? reader : new Kysely<Tables>({ dialect: sqliteDialect(write) }),
+    read: reader,
+    transact: (statements, how = {}) =>
+      isReadOnly
+        ? Promise.reject(new Unavailable('a follower writes nothing'))
+        : write.transact(statements, how),
+    lost: lost.promise,
     close() {
       cut();
-      options.disk.close();
+      release();
       return Promise.resolve();
     },
   };
-  return { database, cut };
+  return {
+    database,
+    cut,
+    release,
+    endSession(how) {
+      write.sessionEnd = how;
+      const hear = (): void => lost.resolve(new DiskFailed('the storage has ended the session'));
+      const { time } = options;
+      if (how === 'LOST') time.whenRunning(hear);
+      else time.whenRunning(() => time.after(UNHEARD_MS, hear));
+    },
+    get hasSession() {
+      return write.sessionEnd === null;
+    },
+  };
 }
 
 type Result = Awaited<ReturnType<SqliteConnection['query']>>;
 
 class InlineConnection implements SqliteConnection {
   readonly lock = new PriorityLock();
-  readonly #sqlite: DatabaseSync;
+  readonly #open: () => DatabaseSync;
   readonly #options: StorageOptions;
   readonly #work: 'READ' | 'WRITE';
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
   isCut = false;
+  sessionEnd: SessionEnd | null = null;
 
-  constructor(sqlite: DatabaseSync, options: StorageOptions, work: 'READ' | 'WRITE') {
-    this.#sqlite = sqlite;
+  constructor(open: () => DatabaseSync, options: StorageOptions, work: 'READ' | 'WRITE') {
+    this.#open = open;
     this.#options = options;
     this.#work = work;
   }
@@ -101,7 +145,7 @@ class InlineConnection implements SqliteConnection {
     const work = statement.sql === 'rollback' ? 'UNDO' : this.#work;
     return this.#meet(work, () => {
       const result = this.#run(statement);
-      if (this.#work === 'WRITE' && !this.#sqlite.isTransaction) this.#options.disk.force();
+      if (this.#work === 'WRITE' && !this.#open().isTransaction) this.#options.disk.force();
       return result;
     });
   }
@@ -125,18 +169,27 @@ class InlineConnection implements SqliteConnection {
   async #meet<T>(work: StorageWork, run: () => T): Promise<T> {
     const { beforeMs, afterMs, turns, fails } = this.#options.fateOf(work);
     await this.#wait(beforeMs, turns);
+    this.#checkSession(work);
     if (fails === 'BEFORE') throw new DiskFailed('the disk has failed');
     const result = run();
     this.#options.note();
     await this.#wait(afterMs, 0);
+    if (this.sessionEnd === 'LOST') this.#checkSession(work);
     if (fails === 'AFTER') throw new DiskFailed('the disk has failed, after it was done');
     return result;
+  }
+
+  #checkSession(work: StorageWork): void {
+    if (this.sessionEnd === 'LOST' || (this.sessionEnd === 'DEPOSED' && work !== 'JOURNAL'))
+      throw new DiskFailed('the session has ended');
   }
 
   /** Never resolves once the process is gone. */
   async #wait(ms: number, turns: number): Promise<void> {
     if (this.isCut) return SILENCE;
-    if (ms > 0) await new Promise<void>((resolve) => this.#options.time.after(ms, resolve));
+    const { time } = this.#options;
+    if (ms > 0) await new Promise<void>((resolve) => time.after(ms, resolve));
+    if (time.isPaused) await new Promise<void>((resolve) => time.whenRunning(resolve));
     for (let turn = 0; turn < turns; turn += 1) {
       this.#options.note();
       await nextTurn();
@@ -145,13 +198,14 @@ class InlineConnection implements SqliteConnection {
   }
 
   #transact(statements: readonly (Statement | RowsStatement)[]): readonly Result[] {
-    this.#sqlite.exec('begin immediate');
+    const sqlite = this.#open();
+    sqlite.exec('begin immediate');
     try {
       const results = statements.map((one) => ('rows' in one ? this.#runRows(one) : this.#run(one)));
-      this.#sqlite.exec('commit');
+      sqlite.exec('commit');
       return results;
     } catch (error) {
-      if (this.#sqlite.isTransaction) this.#sqlite.exec('rollback');
+      if (sqlite.isTransaction) sqlite.exec('rollback');
       throw error;
     }
   }
@@ -173,8 +227,10 @@ class InlineConnection implements SqliteConnection {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#prepared.get(sql) ?? this.#sqlite.prepare(sql);
-    this.#prepared.set(sql, known);
+    const sqlite = this.#open();
+    const all = this.#prepared.get(sqlite) ?? new Map<string, StatementSync>();
+    const known = all.get(sql) ?? sqlite.prepare(sql);
+    this.#prepared.set(sqlite, all.set(sql, known));
     return known;
   }
 }

@@ -14,6 +14,13 @@ const TURNS_MAX = 20_000;
 export interface ProcessTime extends Clock, Scheduler {
   /** Monotonic time, for hubs and the pace of feeds. */
   readonly steady: HubClock & PaceClock;
+  /** From now on nothing reaches the process, as if it were stopped by SIGSTOP. */
+  pause(): void;
+  /** What should have reached it meanwhile does so now, in order. */
+  resume(): void;
+  readonly isPaused: boolean;
+  /** Does it at once, or when the process goes on. */
+  whenRunning(act: () => void): void;
   end(): void;
 }
 
@@ -68,12 +75,23 @@ export class SimulatedTime extends VirtualTime {
   /** Clock and timers for one process. */
   forProcess(): ProcessTime {
     const cancels = new Set<() => void>();
+    let held: (() => void)[] | null = null;
+    let isOver = false;
+    const whenRunning = (act: () => void): void => {
+      if (held !== null) held.push(act);
+      else if (!isOver) act();
+    };
     const after: Scheduler['after'] = (ms, callback) => {
-      const cancel = this.after(ms, () => {
-        cancels.delete(stop);
-        callback();
-      });
+      let isStopped = false;
+      const cancel = this.after(ms, () =>
+        whenRunning(() => {
+          if (isStopped) return;
+          cancels.delete(stop);
+          callback();
+        }),
+      );
       const stop = (): void => {
+        isStopped = true;
         cancels.delete(stop);
         cancel();
       };
@@ -95,7 +113,21 @@ export class SimulatedTime extends VirtualTime {
             });
           }),
       },
+      pause() {
+        held ??= [];
+      },
+      resume() {
+        const acts = held ?? [];
+        held = null;
+        for (const act of acts) whenRunning(act);
+      },
+      get isPaused() {
+        return held !== null;
+      },
+      whenRunning,
       end() {
+        isOver = true;
+        held = null;
         for (const cancel of cancels) cancel();
       },
     };

@@ -6,6 +6,7 @@ import type { FromWorker } from '../../workers.ts';
 export interface SystemTask {
   readonly seeds: readonly string[];
   readonly steps: number;
+  readonly nodes: number;
 }
 
 /** The result of one seed's run. */
@@ -20,14 +21,15 @@ function tell(message: FromWorker<SystemFigures>): void {
   parentPort?.postMessage(message);
 }
 
-const { seeds, steps } = workerData as SystemTask;
+const { seeds, steps, nodes } = workerData as SystemTask;
 for (const seed of seeds) {
   try {
-    const { digest, commands, tally } = await simulateSystem({ seed, steps });
+    const { digest, commands, tally } = await simulateSystem({ seed, steps, nodes });
     tell({ type: 'figures', figures: { seed, digest, commands, counts: tally.counts } });
   } catch (failure) {
     const what = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-    const again = `npm run layline -- simulate --system --seed ${seed} --steps ${steps}`;
+    const several = nodes === 1 ? '' : ` --nodes ${nodes}`;
+    const again = `npm run layline -- simulate --system${several} --seed ${seed} --steps ${steps}`;
     tell({ type: 'failure', text: `seed ${seed}: ${what}\nTo see it again: ${again}` });
     break;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../base/random.ts';
+import type { Door, Entrance } from './door.ts';
 import type { ExchangeProcess, Sabotage } from './exchange-process.ts';
 import { FaultPlan } from './fault-plan.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
@@ -24,6 +25,10 @@ export class World {
   readonly tally: Tally;
   /** The exchange that is serving; null while there is none. */
   exchange: ExchangeProcess | null = null;
+  /** Null where there is but one process. */
+  entrance: Entrance | null = null;
+  /** Until then calls may be answered with INTERNAL, because the storage has gone from under a process; ms since the start. */
+  excusedUntil = 0;
   /** Requests and connections in progress. */
   underWay = 0;
   /** The first violation seen where it could not be thrown. */
@@ -53,6 +58,22 @@ export class World {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** A process that takes players' calls, as soon as there is one. */
+  door(): Promise<Door> {
+    const door = this.entrance?.forCalls() ?? null;
+    return door === null ? this.serving() : Promise.resolve(door);
+  }
+
+  /** A process that takes hub connections; null if there is none now. */
+  hubDoor(): Door | null {
+    if (this.entrance !== null) return this.entrance.forHub();
+    return this.exchange?.isOver === false ? this.exchange : null;
+  }
+
+  get isExcused(): boolean {
+    return this.time.elapsed < this.excusedUntil;
+  }
+
   /** Resolves after `ms` of client time, which restarts do not affect. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.time.after(ms, resolve));
@@ -78,4 +99,10 @@ export class World {
   report(what: string): void {
     this.fault ??= new SystemFault(what);
   }
+}
+
+/** An error with what caused it, since an exchange that has stopped says why only in the cause. */
+export function withCauses(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  return cause === undefined ? String(error) : `${String(error)}: ${withCauses(cause)}`;
 }
