@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newestEpoch } from '@layline/exchange/src/core/epoch.ts';
 import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
@@ -23,10 +24,12 @@ export interface InitOptions {
 }
 
 /** Unfinished actions of a storage whose exchange is not running, so that nothing takes commands. */
-function intentsOfHost(database: Database): Intents {
+async function intentsOfHost(database: Database): Promise<Intents> {
   const submitAll = () => Promise.reject(new Error('the exchange is not running'));
   const node = { incarnation: `command line ${randomUUID()}`, living: () => Promise.resolve([]) };
-  return new Intents({ database, core: { submitAll }, clock: Date, node, onError: () => undefined });
+  // Nobody leads while the command line owns the storage.
+  const core = { epoch: await newestEpoch(database), submitAll };
+  return new Intents({ database, core, clock: Date, node, onError: () => undefined });
 }
 
 /**
@@ -44,7 +47,7 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
     throw error;
   });
   try {
-    const intents = intentsOfHost(database);
+    const intents = await intentsOfHost(database);
     const seals = await openSeals(database, storageKeysOf(process.env));
     const sessions = new OperatorSessions(database, false);
     const context = { database, seals, intents, sessions };

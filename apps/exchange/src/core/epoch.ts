@@ -51,6 +51,15 @@ export async function beginEpoch(database: Database, node: Node, at: number): Pr
   };
 }
 
+/** The epoch that began last; 0 if nobody has led yet. */
+export async function newestEpoch({ write }: Pick<Database, 'write'>): Promise<number> {
+  const { newest } = await write
+    .selectFrom('epochs')
+    .select(({ fn }) => fn.max('epoch').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
 /** Whether the newest epoch began on another PostgreSQL server, or on another timeline, than the one before: after a fail-over, or a restore from a backup. */
 export async function hasFailedOver({ read }: Pick<Database, 'read'>): Promise<boolean> {
   const [now, before] = await read

@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { Overloaded } from '@layline/server/errors.ts';
+import { beginEpoch } from './epoch.ts';
+import { NotLeading } from './errors.ts';
 import { Intents, Unfinished } from './intents.ts';
 import type { Intent, IntentKind } from './intents.ts';
 import { openPlayer } from '@layline/simulation/commands.ts';
@@ -18,6 +20,7 @@ interface Due {
 
 const ACCEPTED: Outcome = { ok: true, events: [], reply: null } as never;
 const MINUTE = 60_000;
+const NODE = { name: 'a node', address: '' };
 
 describe.each(storagesUnderTest())('intents on $name', (under) => {
   let made: TestStorage;
@@ -32,6 +35,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
   beforeEach(async () => {
     made = await under.make();
     database = await openDatabase(made.storage);
+    await beginEpoch(database, NODE, 0);
     time = new VirtualTime();
     sent = [];
     failWith = null;
@@ -56,6 +60,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
       clock: time,
       node: { incarnation, living: () => Promise.resolve(living) },
       core: {
+        epoch: 1,
         submitAll(commands) {
           const failure = failWith;
           failWith = null;
@@ -94,6 +99,17 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     const intent = await intents.declare(kind());
     expect(await begin(intents, intent, 'a')).toBe('a is done');
     expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
+  });
+
+  test('[R7.69] a process that no longer leads begins nothing, or the next one would do it as well as what is tried again there', async () => {
+    const intents = start();
+    const intent = await intents.declare(kind());
+    await beginEpoch(database, NODE, 0);
+    await expect(begin(intents, intent, 'a')).rejects.toBeInstanceOf(NotLeading);
+    await expect(database.transact([intent.later('lock', { key: 'a' }, 0)])).rejects.toBeInstanceOf(
+      UnexpectedChanges,
+    );
+    expect([sent, await keys(), await rows()]).toEqual([[], [], []]);
   });
 
   test('an announcement is made only once its intent is on disk', async () => {

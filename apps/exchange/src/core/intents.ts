@@ -6,6 +6,8 @@ import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
+import { newestEpoch } from './epoch.ts';
+import { NotLeading } from './errors.ts';
 import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import { Overloaded, Unavailable } from '@layline/server/errors.ts';
 import type { Job } from '@layline/server/jobs.ts';
@@ -60,7 +62,7 @@ export interface IntentBeginning<Payload> {
 
 /** A declared kind of intent. */
 export interface Intent<Payload, Result> {
-  /** Begins an intent and carries it out. The caller must hold its lock. */
+  /** Begins an intent and carries it out. The caller must hold its lock. Rejects with `NotLeading`, and nothing is begun, if another process leads by now. */
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
   later(lock: string, payload: Payload, dueAt: number): Statement;
@@ -80,7 +82,11 @@ export interface Noted {
 
 export interface IntentsDependencies {
   readonly database: Database;
-  readonly core: { submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> };
+  readonly core: {
+    /** The epoch in which this process leads. */
+    readonly epoch: number;
+    submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
+  };
   readonly clock: Clock;
   /** This process, and which processes are alive. */
   readonly node: Pick<Cluster, 'incarnation' | 'living'>;
@@ -184,6 +190,8 @@ export class Intents {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.
       if (!(error instanceof UnexpectedChanges)) this.#leave(row);
+      else if ((await newestEpoch(this.#deps.database)) !== this.#deps.core.epoch)
+        throw new NotLeading('another process leads now');
       throw error;
     }
     return row;
@@ -357,8 +365,18 @@ export class Intents {
     };
   }
 
+  /**
+   * Fails once another process leads. That one has looked by then for what earlier processes left, so it would come upon this only after the caller has tried again there, and
+   * do it twice.
+   */
   #insert(row: IntentTable): Statement {
-    return this.#deps.database.write.insertInto('intents').values(row).compile();
+    const { database, core } = this.#deps;
+    const insert = sql`insert into intents
+      (intent_id, kind, lock_key, payload, begun_at, due_at, leased_until, owner)
+      select cast(${row.intent_id} as text), cast(${row.kind} as text), cast(${row.lock_key} as text), cast(${row.payload} as text),
+        cast(${row.begun_at} as bigint), cast(${row.due_at} as bigint), cast(${row.leased_until} as bigint), cast(${row.owner} as text)
+      where coalesce((select max(epoch) from epochs), 0) = ${core.epoch}`;
+    return { ...insert.compile(database.write), expect: 1 };
   }
 
   /** Fails if another process has taken the intent over meanwhile, so that the whole transaction is undone. */
