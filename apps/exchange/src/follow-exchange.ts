@@ -260,7 +260,7 @@ interface Successor<H> {
 
 /** How it finds out that nobody leads, and what it does then. */
 export interface SuccessionOptions<H, T> extends Pick<FollowOptions, 'look' | 'endLeader' | 'logger'> {
-  readonly bus: Bus & Pick<NatsBus, 'isConnected'>;
+  readonly bus: Bus & Pick<NatsBus, 'isConnected' | 'leaveServer'>;
   readonly lead: (handOver: H) => Promise<T>;
   readonly onLead: (exchange: T) => void;
   /** Real time by default. */

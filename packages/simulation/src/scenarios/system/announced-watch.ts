@@ -15,6 +15,8 @@ export interface NodeWeather extends Weather {
 /** A process's end of the bus, as NATS has it. */
 export interface NodeBus extends Bus {
   readonly isConnected: boolean;
+  /** There is one server only. */
+  leaveServer(): void;
 }
 
 /** Ends of the bus for processes, and a witness of what their leaders have announced. */
@@ -48,6 +50,7 @@ export class AnnouncedWatch {
           note();
           time.whenRunning(() => listener(message));
         }),
+      leaveServer: () => undefined,
       close: () => end.close(),
     };
   }
