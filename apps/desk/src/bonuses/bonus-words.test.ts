@@ -10,7 +10,7 @@ test('[R20.34] a bonus in words says what it gives and what players do for it', 
   const words = new Map(bonusWords(exampleDefinition, write));
   expect(words.get('Gives')).toBe('50% of the first deposit of at least ₹500, up to ₹2000');
   expect(words.get('To wager')).toBe('5 times within 30 days, at odds of 1.5 or more, on Cricket, Football');
-  expect(words.get('At most')).toBe('1000 claims, ₹500000 in all');
+  expect(words.get('At most')).toBe('1000 claims, ₹500000 in total');
   const free = { ...exampleDefinition, wagering: 0, maxClaims: null, budget: null };
   expect(new Map(bonusWords(free, write)).get('To wager')).toContain('paid to the balance at once');
   expect(new Map(bonusWords(free, write)).get('At most')).toBe('No limit');

@@ -31,7 +31,7 @@ function wageringText({ wagering, minOdds, days, sports }: BonusDefinition): str
 function boundText({ maxClaims, budget }: BonusDefinition, { amount }: Writers): string {
   const bounds = [
     ...(maxClaims === null ? [] : [counted(maxClaims, 'claim')]),
-    ...(budget === null ? [] : [`${amount(budget)} in all`]),
+    ...(budget === null ? [] : [`${amount(budget)} in total`]),
   ];
   return bounds.length === 0 ? 'No limit' : bounds.join(', ');
 }

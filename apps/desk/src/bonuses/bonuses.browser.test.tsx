@@ -58,7 +58,7 @@ test('[R20.34] [R20.46] an admin chooses the site of a bonus and asks to offer i
   await page.getByLabelText('Maximum number of claims').fill('40');
   expect(await accessibilityFaults()).toEqual([]);
   await button('Ask to offer').click();
-  await expect.element(dialog).toMatchTextContent(/Gives at most .*10,000 in all\./);
+  await expect.element(dialog).toMatchTextContent(/Gives at most .*10,000 in total\./);
   await confirm('Ask to offer');
   expect(calls.find(({ call }) => call === 'AddBonus')?.body).toMatchObject({
     domain: 'layline.example',

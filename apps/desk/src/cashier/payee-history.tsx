@@ -9,7 +9,7 @@ import { PayeeWord } from './payee-word.tsx';
 
 const TAKE = 100;
 
-/** Whether the player has been paid to this payee before, how often and how much in all. */
+/** Whether the player has been paid to this payee before, how often and how much in total. */
 export function PayeeHistory({ request }: { readonly request: OperatorMoneyRequest }) {
   const { playerId } = request;
   const paid = useQuery(read(getMoneyRequests, { playerId, type: 'WITHDRAWAL', status: 'PAID', take: TAKE }));

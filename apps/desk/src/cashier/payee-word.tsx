@@ -20,7 +20,7 @@ function sumOf(requests: readonly Paid[]): number {
   return requests.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 }
 
-/** What has been paid to a player before, in all and to one payee. */
+/** What has been paid to a player before, in total and to one payee. */
 export function PayeeWord({ all, toSame, isPart }: PayeeWordProps) {
   const times = ({ length }: readonly Paid[]) =>
     isPart ? `${length} or more times` : counted(length, 'time');

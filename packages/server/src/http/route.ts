@@ -22,7 +22,7 @@ export interface OperatorSession {
   readonly operatorId: string;
   readonly name: string;
   readonly role: OperatorRole;
-  /** The level that an AGENT speaks for; null for everybody else, who speaks for the site. */
+  /** The level that an AGENT acts for; null for everybody else, who acts for the site. */
   readonly agentId: AgentId | null;
   /** True while a second factor is required that the operator has not set up. */
   readonly secondFactorMissing: boolean;
