@@ -36,7 +36,7 @@ const CASES: readonly (readonly [
     'a withdrawal to a new payee',
     { ...OUT, payableFrom: NOW + 60_000 },
     [],
-    /payee is new.*approved from minute 1,/,
+    /payee is new.*approved from minute 1;/,
     false,
   ],
   ['the same once its time has come', { ...OUT, payableFrom: NOW }, [], /^Step 1 of 2/, true],

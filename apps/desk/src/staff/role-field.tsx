@@ -3,7 +3,7 @@ import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { stateTitle } from '../parts/state-text.ts';
 
-/** A role that speaks for the site. */
+/** A role that acts for the site. */
 export type StaffRole = Exclude<OperatorRole, 'AGENT'>;
 
 /** What each role is for, as a sentence. */

@@ -57,7 +57,7 @@ export interface OperatorTable {
   /** Null until the operator has chosen a password. */
   password_hash: string | null;
   role: string;
-  /** The level that an AGENT speaks for; null for other roles. */
+  /** The level that an AGENT acts for; null for other roles. */
   agent_id: string | null;
   state: string;
   /** While PENDING: name of the admin whose request awaits approval. */
