@@ -387,7 +387,9 @@ describe('what is armed', () => {
     const dialog = page.getByRole('dialog', { name: 'Close at odds' });
     await dialog.getByRole('textbox', { name: 'Odds' }).fill('3.41');
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText(/There are no such odds\. The nearest are 3\.40?\./)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/These odds are not on the ladder\. The nearest are 3\.40?\./))
+      .toBeVisible();
     await dialog.getByRole('textbox', { name: 'Odds' }).fill('3.4');
     expect(await accessibilityFaults()).toEqual([]);
     await userEvent.keyboard('{Enter}');
