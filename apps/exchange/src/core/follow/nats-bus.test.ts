@@ -96,6 +96,18 @@ test('who stops listening is not told anything more, on later connections either
   expect(sent.map((line) => line.split(' ')[0])).toEqual(['SUB', 'SUB', 'UNSUB']);
 });
 
+test('[R7.69] a message that its listener cannot take is left out, and the next one is heard over the same connection', async () => {
+  const { sent, sockets, address } = await pretended();
+  const { bus, said } = connected({ servers: [address] });
+  const heard: string[] = [];
+  bus.listen('x', (message) => heard.push(JSON.parse(message.toString()) as string));
+  await until(() => sent.length === 1 && bus.isConnected);
+  sockets[0]?.write('MSG x 1 3\r\n{"a\r\nMSG x 1 3\r\n"b"\r\n');
+  await until(() => heard.length > 0);
+  expect(heard).toEqual(['b']);
+  expect(said).toEqual(['connected to NATS', 'a message could not be taken; leaving it out']);
+});
+
 test('[R7.68] told to leave its server it goes on with the next one, and stays if there is no other', async () => {
   const [first, second] = [await pretended(), await pretended()];
   const { bus, said } = connected({ servers: [first.address, second.address] });

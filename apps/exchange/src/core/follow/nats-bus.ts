@@ -74,7 +74,7 @@ export class NatsBus implements Bus {
   listen(subject: string, listener: (message: Buffer) => void): () => void {
     const entry: Listener = { subject, hear: listener, subscription: undefined };
     this.#listeners.add(entry);
-    if (this.#connection !== undefined) subscribe(this.#connection, entry);
+    if (this.#connection !== undefined) this.#subscribe(this.#connection, entry);
     return () => {
       this.#listeners.delete(entry);
       if (this.#connection?.isClosed() === false) entry.subscription?.unsubscribe();
@@ -129,7 +129,7 @@ export class NatsBus implements Bus {
     });
     if (this.#isClosed) return connection.close();
     this.#connection = connection;
-    for (const entry of this.#listeners) subscribe(connection, entry);
+    for (const entry of this.#listeners) this.#subscribe(connection, entry);
     this.#isMissed = false;
     this.#logger.info({ server }, 'connected to NATS');
     void connection.closed().then((error) => {
@@ -139,12 +139,19 @@ export class NatsBus implements Bus {
       this.#tryNext();
     });
   }
-}
 
-function subscribe(connection: NatsConnection, listener: Listener): void {
-  listener.subscription = connection.subscribe(listener.subject, {
-    callback(error, { data }) {
-      if (error === null) listener.hear(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
-    },
-  });
+  #subscribe(connection: NatsConnection, listener: Listener): void {
+    const { subject } = listener;
+    listener.subscription = connection.subscribe(subject, {
+      callback: (error, { data }) => {
+        if (error !== null) return;
+        try {
+          listener.hear(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+        } catch (failure) {
+          // The library would read nothing more from this connection.
+          this.#logger.warn({ err: failure, subject }, 'a message could not be taken; leaving it out');
+        }
+      },
+    });
+  }
 }
