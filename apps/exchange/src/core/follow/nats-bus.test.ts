@@ -124,6 +124,19 @@ test('[R7.68] told to leave its server it goes on with the next one, and stays i
   expect([alone.isConnected, saidAlone]).toEqual([true, ['connected to NATS']]);
 });
 
+test('[R7.68] what is listened to while it leaves its server is subscribed to at the next one', async () => {
+  const servers = [await pretended(), await pretended()];
+  const { bus } = connected({ servers: servers.map(({ address }) => address) });
+  const sent = () => servers.flatMap((server) => server.sent);
+  bus.listen('x', () => undefined);
+  await until(() => sent().length === 1 && bus.isConnected);
+  bus.leaveServer();
+  bus.listen('y', () => undefined);
+  await until(() => sent().length === 3);
+  const subjects = sent().map((line) => line.split(' ')[1] ?? '');
+  expect(subjects.filter((subject) => subject === 'y')).toHaveLength(1);
+});
+
 test('[R7.60] of several servers it takes the next one when its own is lost, and comes back to the first at last', async () => {
   const servers = [await pretended(), await pretended(), await pretended()];
   const { bus } = connected({ servers: servers.map(({ address }) => address) });

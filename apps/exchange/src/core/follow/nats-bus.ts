@@ -74,7 +74,7 @@ export class NatsBus implements Bus {
   listen(subject: string, listener: (message: Buffer) => void): () => void {
     const entry: Listener = { subject, hear: listener, subscription: undefined };
     this.#listeners.add(entry);
-    if (this.#connection !== undefined) this.#subscribe(this.#connection, entry);
+    if (this.#connection?.isClosed() === false) this.#subscribe(this.#connection, entry);
     return () => {
       this.#listeners.delete(entry);
       if (this.#connection?.isClosed() === false) entry.subscription?.unsubscribe();
