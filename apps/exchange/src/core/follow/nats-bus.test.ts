@@ -96,7 +96,7 @@ test('who stops listening is not told anything more, on later connections either
   expect(sent.map((line) => line.split(' ')[0])).toEqual(['SUB', 'SUB', 'UNSUB']);
 });
 
-test('[R7.69] a message that its listener cannot take is left out, and the next one is heard over the same connection', async () => {
+test('[R7.70] a message that its listener cannot take is left out, and the next one is heard over the same connection', async () => {
   const { sent, sockets, address } = await pretended();
   const { bus, said } = connected({ servers: [address] });
   const heard: string[] = [];
