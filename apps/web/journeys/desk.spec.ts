@@ -364,9 +364,7 @@ test('[R20.11] [R20.60] one admin brands a site, another publishes it, players s
   await other.close();
 });
 
-test('[R20.6] the links of the first start make two admins, who add a third operator', async ({
-  page,
-}) => {
+test('[R20.6] the links of the first start make two admins, who add a third operator', async ({ page }) => {
   const own = await SpawnedExchange.start([]);
   try {
     const [first = '', second = ''] = own.adminLinks;

@@ -100,7 +100,11 @@ export function HeldPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
           rowKey={({ provider, txId }) => `${provider} ${txId}`}
           state={state}
           pages={pages}
-          empty={{ icon: 'check', title: 'Nothing is held', text: 'No provider has paid anything out of line.' }}
+          empty={{
+            icon: 'check',
+            title: 'Nothing is held',
+            text: 'No provider has paid anything out of line.',
+          }}
           expectedRows={4}
         />
       </ListPanel>

@@ -47,8 +47,8 @@ export function FirstAdminPage({ secret }: { readonly secret: string }) {
       >
         <h1>Make an admin</h1>
         <p className={styles.note}>
-          This exchange needs two admins, because it takes two to add anybody else. Choose your name and password
-          as one of them.
+          This exchange needs two admins, because it takes two to add anybody else. Choose your name and
+          password as one of them.
         </p>
         <TextField
           label="Name"

@@ -38,7 +38,9 @@ export function ExcludeDialog({ player, onClose }: ExcludeDialogProps) {
           'Leaves log-in and withdrawals open. A lock would refuse both.',
           'Applies to every account with the same verified mobile number, on all sites.',
           'Nobody can end or shorten it, not even an admin.',
-          ...(months === null ? ['Takes two people: a colleague has to do the same within half an hour.'] : []),
+          ...(months === null
+            ? ['Takes two people: a colleague has to do the same within half an hour.']
+            : []),
         ],
         verb: 'Exclude',
         danger: true,

@@ -34,7 +34,10 @@ function wordsOf({ settings, shipped }: Draft, now: Loaded['settings'], offered:
 function agreeAct({ site, version, settings, shipped, askedBy }: Draft, changes: readonly string[]): Act {
   return {
     title: `Publish what ${askedBy} has asked for`,
-    will: [...changes, 'Players see it on the next page they open, and the present version can be published again.'],
+    will: [
+      ...changes,
+      'Players see it on the next page they open, and the present version can be published again.',
+    ],
     verb: 'Publish',
     run: (reason) =>
       ask(saveSiteSettings, { body: { site, version, settings: shipped ? null : settings, reason } }),

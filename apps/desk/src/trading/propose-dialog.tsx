@@ -69,7 +69,8 @@ export function ProposeDialog({ kind, market, onClose }: ProposeDialogProps) {
         ],
         verb: 'Propose',
         done: `Proposed for ${name}. Another operator has to approve it.`,
-        reasonHint: 'The second person sees it, affected players may see it, and it is recorded in the audit log.',
+        reasonHint:
+          'The second person sees it, affected players may see it, and it is recorded in the audit log.',
         run: (reason) =>
           action === null
             ? Promise.reject(new Error('Decide everything first.'))

@@ -12,8 +12,7 @@ import type { TableStats } from '../table-stats.ts';
 import type { TableStore } from '../table-store.ts';
 import type { WalletTransfers } from '../wallet-transfers.ts';
 
-export const RULES_LOST =
-  'The rules that the round began with are no longer known. The stake is returned.';
+export const RULES_LOST = 'The rules that the round began with are no longer known. The stake is returned.';
 
 export interface SoloStepsDependencies {
   readonly store: SoloStore;

@@ -18,5 +18,7 @@ export const states: States = {
     <AlertForm {...idle} market={{ ...exampleMarket, bettingType: 'BOOKMAKER' }} />
   ),
   'being set': <AlertForm {...idle} busy />,
-  refused: <AlertForm {...idle} problem="This is already the case. Choose something that has yet to happen." />,
+  refused: (
+    <AlertForm {...idle} problem="This is already the case. Choose something that has yet to happen." />
+  ),
 };

@@ -41,7 +41,9 @@ export function useLevel(trails: boolean, first: string): TypedLevel {
     if (typed === null || typed <= 0) return t('Enter odds.');
     return ladderIndex(typed) >= 0
       ? undefined
-      : t('These odds are not on the ladder. The nearest are {price}.', { price: typedOf(snapToLadder(typed)) });
+      : t('These odds are not on the ladder. The nearest are {price}.', {
+          price: typedOf(snapToLadder(typed)),
+        });
   }
 
   const ticks = ticksIn(text);

@@ -28,8 +28,7 @@ export const OPERATOR_ERRORS = {
   },
   ACCOUNT_NOT_EMPTY: {
     status: 409,
-    message:
-      'This account still has money, a bet, a request, a bonus or a game. End that first.',
+    message: 'This account still has money, a bet, a request, a bonus or a game. End that first.',
     description:
       'Personal data cannot be erased while the account holds or owes money, or while a bet, a request, a bonus or a casino round is open.',
   },

@@ -19,7 +19,8 @@ const REQUEST_READERS = ['SUPPORT', ...CAGE_AND_ADMINS] as const;
 
 /** When a call needs a second person, and who qualifies. Two operators are always two people: see `Staff`. */
 export const SECOND_PERSON = {
-  ANOTHER_ADMIN: 'Another admin, for anything that adds an operator or gives a role; disabling takes only one.',
+  ANOTHER_ADMIN:
+    'Another admin, for anything that adds an operator or gives a role; disabling takes only one.',
   PROPOSAL:
     'The approver is not the proposer. A feed’s result takes one person, since the feed is the first.',
   MONEY:

@@ -172,17 +172,20 @@ describe('hostile clients', () => {
     ['a very long id', [{ marketIds: ['m'.repeat(10_000)], eventIds: ['e'.repeat(10_000)] }]],
   ];
 
-  test.each(METHODS)('[R7.46] %s refuses invalid arguments, and the connection stays open', async (method) => {
-    const client = await connect();
-    for (const [what, args] of ARGUMENTS) {
-      expect([what, await refusalOf(client.connection.invoke(method, ...args))]).toEqual([
-        what,
-        expect.stringContaining('The argument is not valid.'),
-      ]);
-    }
-    expect((await client.watch(['m1'])).images).toHaveLength(1);
-    expect(({} as { marketIds?: unknown }).marketIds).toBeUndefined();
-  });
+  test.each(METHODS)(
+    '[R7.46] %s refuses invalid arguments, and the connection stays open',
+    async (method) => {
+      const client = await connect();
+      for (const [what, args] of ARGUMENTS) {
+        expect([what, await refusalOf(client.connection.invoke(method, ...args))]).toEqual([
+          what,
+          expect.stringContaining('The argument is not valid.'),
+        ]);
+      }
+      expect((await client.watch(['m1'])).images).toHaveLength(1);
+      expect(({} as { marketIds?: unknown }).marketIds).toBeUndefined();
+    },
+  );
 
   test('[R7.46] built-in property names are not methods', async () => {
     const client = await connect();

@@ -181,8 +181,7 @@ export function ChangePasswordPage() {
                 {lists
                   ? t('Your password has been changed. Other sessions have been ended.')
                   : t('Your password has been changed.')}
-                {hasPasskeys &&
-                  ` ${t('Your passkeys stay; you can remove any you no longer want below.')}`}
+                {hasPasskeys && ` ${t('Your passkeys stay; you can remove any you no longer want below.')}`}
               </p>
             )}
           </div>

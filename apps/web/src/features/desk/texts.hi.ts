@@ -43,7 +43,8 @@ export default {
   'It takes the starting price': 'वह स्टार्टिंग प्राइस लेगा',
   'All of it waits for the starting price, this price or better':
     'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, यह भाव या बेहतर',
-  'All of it waits for the starting price, whatever it turns out to be': 'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, जो भी हो',
+  'All of it waits for the starting price, whatever it turns out to be':
+    'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, जो भी हो',
   'It cannot be cancelled, and you can lose {amount}.': 'इसे कैंसल नहीं किया जा सकता, और आप {amount} हार सकते हैं।',
   'Starting prices': 'स्टार्टिंग प्राइस',
 

@@ -56,9 +56,7 @@ test('with a provider without these calls nothing of them is shown', async () =>
 
 test('[R10.1] a provider without player protection is asked once; its page says so, and no menu leads there', async () => {
   const { seen, router } = await openAs('/player-protection', {});
-  await expect
-    .element(page.getByText(/^Limits, breaks and reality checks cannot be set here/))
-    .toBeVisible();
+  await expect.element(page.getByText(/^Limits, breaks and reality checks cannot be set here/)).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect.element(page.getByRole('link', { name: 'Current bets' })).toBeVisible();
   expect(page.getByRole('link', { name: 'Player protection' }).elements()).toHaveLength(0);

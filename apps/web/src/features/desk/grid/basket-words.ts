@@ -84,7 +84,9 @@ function isBetRefusal(code: string | null): boolean {
 export function progressText(words: BasketWords, progress: Progress): string {
   const { t } = words;
   if (isMissingCall(progress)) {
-    return t('Nothing was placed. This exchange does not take several bets together, but you can send them one by one.');
+    return t(
+      'Nothing was placed. This exchange does not take several bets together, but you can send them one by one.',
+    );
   }
   switch (progress.phase) {
     case 'checking':

@@ -117,7 +117,9 @@ export function StakingPanel(props: StakingPanelProps) {
         )}
       </div>
       {!canTogether && (
-        <p className={styles.hint}>{t('This exchange does not take several bets together: they are sent one by one.')}</p>
+        <p className={styles.hint}>
+          {t('This exchange does not take several bets together: they are sent one by one.')}
+        </p>
       )}
       {children ?? (
         <Button type="submit" variant="primary" size="lg" wide aria-disabled={!isReady || undefined}>

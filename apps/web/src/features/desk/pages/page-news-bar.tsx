@@ -16,7 +16,9 @@ interface PageNewsBarProps {
 export function PageNewsBar({ news, onKeepBoth, onClose }: PageNewsBarProps) {
   const t = useTexts(deskPages);
   const text = {
-    REPLACED: t('This page was changed on another device in the meantime. Your change has replaced that one.'),
+    REPLACED: t(
+      'This page was changed on another device in the meantime. Your change has replaced that one.',
+    ),
     RESTORED: t('This page was deleted on another device in the meantime. Your change has brought it back.'),
     CHANGED: t('This page was changed in another window or on another device. You are seeing that version.'),
   }[news.kind];

@@ -66,9 +66,7 @@ export function PageNotices(props: PageNoticesProps) {
       )}
       {blocked !== null && (
         <NoticeBar
-          text={t(
-            'Your browser has blocked the window. Allow pop-ups for this site, or use the link.',
-          )}
+          text={t('Your browser has blocked the window. Allow pop-ups for this site, or use the link.')}
         >
           <a href={blocked} target="_blank" rel="noreferrer" onClick={onOpened}>
             {t('Open in a new tab')}

@@ -226,7 +226,9 @@ describe('[R12.11] pages that a player composes', () => {
     await button('Rename').click();
     await page.getByLabelText('Name of the page').fill('Here');
     await button('Save').click();
-    await expect.element(page.getByText(/^This page was changed on another device in the meantime/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^This page was changed on another device in the meantime/))
+      .toBeVisible();
     await button('Keep the other one, too').click();
     await eventually(() => expect(state.pages.map(({ name }) => name)).toEqual(['Here', 'There']));
   });
