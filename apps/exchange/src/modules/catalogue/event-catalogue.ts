@@ -87,7 +87,15 @@ export class EventCatalogue {
     now: () => number,
   ): Promise<EventCatalogue> {
     const catalogue = new EventCatalogue(core, new EventStore(database), now);
-    const markets = await core.read((state) => marketIds(state).flatMap((id) => marketView(state, id) ?? []));
+    // While the events are loaded, a follower goes on applying what the leader commits.
+    let early: EngineEvent[] | null = [];
+    const markets = await core.read((state) => {
+      core.subscribe(({ events }) => {
+        if (early !== null) early.push(...events);
+        else for (const event of events) catalogue.#follow(event);
+      });
+      return marketIds(state).flatMap((id) => marketView(state, id) ?? []);
+    });
     const ids = [...new Set(markets.map(({ definition }) => definition.eventId))];
     for (const stored of await catalogue.#store.load(ids))
       catalogue.#entries.set(stored.event.id, { ...UNTOLD, ...stored, markets: [] });
@@ -97,9 +105,8 @@ export class EventCatalogue {
       if (status === 'CLOSED') catalogue.#closedMarkets.add(definition.id);
     }
     for (const entry of catalogue.#entries.values()) catalogue.#judge(entry);
-    core.subscribe(({ events }) => {
-      for (const event of events) catalogue.#follow(event);
-    });
+    for (const event of early) catalogue.#follow(event);
+    early = null;
     return catalogue;
   }
 

@@ -270,8 +270,9 @@ export class NodeProcess implements Door {
       bus: this.#bus,
       look: () => Promise.resolve(lock.look()),
       endLeader: (silentMs) => {
-        world.tally.count('node: leaders that were deposed');
-        return Promise.resolve(lock.endSilent(silentMs));
+        const hasEnded = lock.endSilent(silentMs);
+        if (hasEnded) world.tally.count('node: leaders that were deposed');
+        return Promise.resolve(hasEnded);
       },
       logger,
       lead: (handOver) => this.#lead(handOver.core),

@@ -126,7 +126,7 @@ export class SeveralNodes implements Installation {
     for (const since = time.elapsed; ; await time.pass(100)) {
       for (const machine of this.#machines) {
         this.#calm(machine.weather);
-        machine.process?.resume();
+        if (machine.process?.isPaused === true) this.#wake(machine.process);
         machine.upAt = 0;
       }
       await this.mend();
@@ -255,10 +255,13 @@ export class SeveralNodes implements Installation {
     const world = this.#world;
     world.tally.count(process.leader === null ? 'node: pauses of followers' : 'node: pauses of leaders');
     process.pause();
-    world.time.after(this.#random.int(100, 8000), () => {
-      world.excusedUntil = world.time.elapsed + EXCUSED_MS;
-      process.resume();
-    });
+    world.time.after(this.#random.int(100, 8000), () => this.#wake(process));
+  }
+
+  /** A process that was paused may have lost its session. */
+  #wake(process: NodeProcess): void {
+    this.#world.excusedUntil = this.#world.time.elapsed + EXCUSED_MS;
+    process.resume();
   }
 
   #turnWeather(): void {
