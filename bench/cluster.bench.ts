@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '@layline/tools/cluster/cluster.ts';
 import { bettingStream } from './engine/stream.ts';
@@ -9,16 +10,23 @@ import { clusterCosts, type Roles } from './load/cluster-load.ts';
 /** Processor time of a bet in each process of a cluster: in the leader, in the node that serves it, in the one that writes the projections, and in one that only follows. */
 const NODES = 4;
 const STEPS = 50_000;
+const LOOK_MS = 100;
 
-/** The address of the node that writes the projections. */
-async function projectingIn({ databaseUrl }: Cluster): Promise<string | undefined> {
+/** The address of the node that writes the projections, once one does. */
+async function projectingIn({ databaseUrl }: Cluster): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ readonly address: string }>(
-    `select address from nodes join leases using (node) where name = 'projections'`,
-  );
-  await client.end();
-  return rows[0]?.address;
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ readonly address: string }>(
+        `select address from leases join nodes on incarnation = leases.node where name = 'projections' and until > 0`,
+      );
+      if (rows[0] !== undefined) return rows[0].address;
+      await pause(LOOK_MS);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function rolesIn(cluster: Cluster): Promise<Roles> {
