@@ -222,18 +222,19 @@ export class RunningCore<S> implements Core<S> {
     this.#isMadeElsewhere ||= this.#projector.isLeft;
     if (this.#projector.isLeft) return;
     this.#snapshotAt = batch.lastSeq;
-    this.#regularSnapshot(batch.lastSeq).catch((error: unknown) => {
+    this.#regularSnapshot().catch((error: unknown) => {
       if (!this.#noSnapshots.signal.aborted) report(error, this.#options.onSnapshotFailed);
     });
   }
 
   /** Makes one, unless another process has made one lately. */
-  async #regularSnapshot(seq: number): Promise<void> {
+  async #regularSnapshot(): Promise<void> {
     const { database, limits } = this.#options;
     if (this.#isMadeElsewhere) {
       const newest = await newestSnapshotAt(database.read);
       this.#isMadeElsewhere = false;
-      if (seq - newest < limits.snapshotEvery) {
+      // More may have been committed while that was read.
+      if (this.seq - newest < limits.snapshotEvery) {
         this.#snapshotAt = newest;
         return;
       }

@@ -18,7 +18,7 @@ import { newestSnapshot } from '../snapshots.ts';
 import { JournalDamaged } from '../errors.ts';
 import { partsOf } from '../snapshot-parts.ts';
 import type { SnapshotParts } from '../snapshot-thread.ts';
-import { passTimeUntil } from '../testing/pass-time.ts';
+import { passTime, passTimeUntil } from '../testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { Announcer } from './announcer.ts';
@@ -267,8 +267,9 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
       },
       100,
     );
-    await Promise.all(outcomes);
-    await leader.waitForProjection(leader.seq);
+    // A process that finds the position moved by the other one waits before it tries again.
+    await passTime(time, Promise.all(outcomes));
+    await passTime(time, leader.waitForProjection(leader.seq));
     expect(unfit).toEqual(['the projections came too slowly from here']);
     expect([await projected(), leaders.otherCommits > 0]).toEqual([outcomes.length * 100, true]);
     // From here on it would be quick enough.
@@ -276,12 +277,12 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     await passTimeUntil(time, () => follower.isTakenBack, 250);
     own.forgetCommits();
     await depositAll(['in the same minute']);
-    await leader.waitForProjection(leader.seq);
+    await passTime(time, leader.waitForProjection(leader.seq));
     expect(own.otherCommits).toBe(0);
     bus.sent.length = 0;
     await passTimeUntil(time, () => bus.sent.some(({ subject }) => subject === 'x.projected'), 1000);
     await depositAll(['later']);
-    await leader.waitForProjection(leader.seq);
+    await passTime(time, leader.waitForProjection(leader.seq));
     expect([await projected(), own.otherCommits > 0]).toEqual([(outcomes.length + 2) * 100, true]);
     expect(errors).toEqual([]);
   });
