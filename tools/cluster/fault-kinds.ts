@@ -149,7 +149,7 @@ function leaveLeadersNats(cluster: Target): void {
     if (node !== cluster.leader() && node.links?.nats.inUse === index) node.links.nats.drop();
 }
 
-/** Cuts roads between NATS servers, each of which can still be reached by the nodes. No follower begins at the leader's server, where it would notice nothing. */
+/** Cuts routes between NATS servers; the nodes can still reach every server. Followers are moved off the leader's server first, because there they would notice nothing. */
 const betweenNats =
   (isCut: (cluster: Target, between: RouteLink['between']) => boolean): Kind =>
   (cluster, draw) => {

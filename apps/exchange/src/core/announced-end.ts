@@ -7,7 +7,7 @@ export type AnnouncedEnd = Pick<JournalTip, 'seq' | 'hash'>;
 
 /**
  * Rejects with `JournalDamaged` if the journal does not have one of these positions as it was announced: then PostgreSQL has failed over to a server that lacks the end, or
- * was restored from a backup. Whoever led there would take acknowledged bets back.
+ * was restored from a backup. A leader there would undo acknowledged bets.
  */
 export async function checkAnnounced(
   database: Pick<Database, 'read'>,

@@ -230,7 +230,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await lookAtLeader(readers)).toEqual({ isOwned: false, silentMs: null });
     // Its transaction has ended too, or the next leader would wait for it.
     await (await other(storage)).query('select from projection_position for update nowait');
-    // Whoever takes the lock now is not taken for the one before.
+    // A process that takes the lock now is not mistaken for the previous one.
     await opened(storage);
     expect(await lookAtLeader(readers)).toEqual({ isOwned: true, silentMs: null });
   });

@@ -25,7 +25,7 @@ export interface HeardFactsOptions {
 
 /**
  * What the leader has told about prices and scores. Prices are fresh while the leader says so: not before it has told everything once, and no longer than two
- * seconds after its last word. Whoever has missed a message asks for everything, and has as long to wait for it.
+ * seconds after its last word. A follower that has missed a message asks for everything, and waits as long for it.
  */
 export class HeardFacts {
   readonly #options: HeardFactsOptions;
@@ -135,7 +135,7 @@ export class HeardFacts {
     if (this.#missedAt !== null) this.#ask();
   }
 
-  /** Whether the leader is silent. Whoever is told so hears when it no longer is, even if that is before the next look. */
+  /** Whether the leader is silent. Listeners hear when the silence ends, even if that is before the next look. */
   #noteSilence(): boolean {
     const isSilent = this.#isSilent();
     if (isSilent === this.#wasSilent) return isSilent;

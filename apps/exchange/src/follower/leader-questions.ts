@@ -116,7 +116,7 @@ export class LeaderQuestions {
     if (areDone) for (const id of unattended) this.#attended.set(id, now);
   }
 
-  /** Asks nothing more. Whoever waits learns that nobody answers. */
+  /** Asks nothing more. Callers still waiting are told that nobody answers. */
   stop(): void {
     this.#isStopped = true;
     for (const stop of this.#stops) stop();

@@ -230,7 +230,7 @@ async function serve(
     shared: new SharedAnswers(),
   };
   registerRoutes(app, routes, { ...deps, authenticate });
-  // Whoever has a token learns that it is of no use here, be it valid or not.
+  // A caller with a token is told that it cannot be used here, whether or not it is valid.
   registerRoutes(app, othersThan(routes, refuseCall), { ...deps, authenticate: refuseCall });
   serveOperations(app, {
     metrics,

@@ -35,7 +35,7 @@ export interface Reply {
   /** The leader's. */
   readonly epoch: number;
   readonly n: number;
-  /** The last command that was on disk after the question had come. Whoever has applied it shows nothing older than anybody had been shown before. */
+  /** The last command that was on disk after the question had come. A process that has applied it shows nothing older than anybody has seen. */
   readonly at: number;
   /** One per visitor. */
   readonly standings: readonly Standing[];

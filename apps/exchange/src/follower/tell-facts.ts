@@ -28,7 +28,7 @@ export interface FactOptions {
   readonly scheduler: Scheduler;
 }
 
-/** Tells followers, as the leader, which prices are fresh and what the scores are: what has changed, and everything to whoever has missed something. Returns the function that ends it. */
+/** Tells followers, as the leader, which prices are fresh and what the scores are: what has changed, and everything to a follower that has missed something. Returns the function that ends it. */
 export function tellFacts(options: FactOptions): () => void {
   const teller = new FactTeller(options);
   const { bus, key, catalogue, scheduler } = options;

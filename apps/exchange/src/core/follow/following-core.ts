@@ -65,7 +65,7 @@ export async function followLeader<S>(options: FollowingOptions<S>): Promise<Fol
  * what they did.
  *
  * When its process begins to lead, `release` hands its state to the leading core. From then on, reads wait for that core, and what it commits is told to
- * this one's listeners, so whoever reads here can go on. No more commands are taken here: that core may lead long before its modules follow what is bet.
+ * this one's listeners, so readers here can continue. No more commands are taken here: that core may lead long before its modules follow what is bet.
  */
 export class FollowingCore<S>
   implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following, Heir<S>, ProjectedCore

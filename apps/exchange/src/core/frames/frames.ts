@@ -36,7 +36,7 @@ export interface Frame {
 /** What became of a group, apart from what the journal says: it has the commands that changed something. */
 export interface Verdict {
   readonly n: number;
-  /** The end of the journal when it was decided. Whoever has not applied that must not tell it. */
+  /** The end of the journal when it was decided. A follower passes it on only once it has applied that much. */
   readonly at: number;
   /** One outcome per command, null for those in the journal; or `FULL` if the leader's queue had no room and nothing was taken. */
   readonly outcomes: readonly (Outcome | null)[] | 'FULL';

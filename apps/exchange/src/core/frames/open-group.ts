@@ -6,7 +6,7 @@ import { OutcomeUnknown } from '../errors.ts';
 import { encodeFields, newCommandsOf } from '../journal.ts';
 import { EMPTY_GROUP, type SentGroup, type Verdict } from './frames.ts';
 
-/** Whoever submitted a group. */
+/** The caller that submitted a group. */
 interface Caller {
   resolve(outcomes: readonly Outcome[]): void;
   reject(error: Error): void;

@@ -12,7 +12,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
-import { logInWith, openTestApp } from '../../testing/test-app.ts';
+import { logInWith, openTestApp, QUICK_SECURITY } from '../../testing/test-app.ts';
 import type { CallOptions, TestApp } from '../../testing/test-app.ts';
 
 const OLD = 'Monsoon#2026';
@@ -330,15 +330,7 @@ describe.each(storagesUnderTest())('players and their own accounts, on $name', (
 describe('the address look-up', () => {
   const lookUp = async (security: object, headers: Record<string, string>) => {
     const exchange = await openTestApp({
-      security: {
-        corsOrigins: [],
-        frameOrigins: [],
-        httpsOnly: false,
-        trustProxy: false,
-        countryHeader: null,
-        rateLimitFactor: 1000,
-        ...security,
-      },
+      security: { ...QUICK_SECURITY, ...security },
     });
     const { result } = await exchange.call(lookUpAddress, {}, { address: '198.51.100.4', headers });
     await exchange.close();

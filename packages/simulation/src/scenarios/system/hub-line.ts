@@ -18,7 +18,7 @@ const CLOSE = 8;
 export interface LineEvents {
   /** A message of the hub, without its separator. */
   onMessage(text: string): void;
-  /** The line is gone, whoever closed it. */
+  /** The line is closed, by either side. */
   onEnd(): void;
 }
 

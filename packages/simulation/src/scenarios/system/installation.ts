@@ -10,13 +10,13 @@ export interface Replica {
   readonly core: { readonly seq: number; stateHash(): Promise<string> };
 }
 
-/** The processes that an exchange consists of, and what befalls them. */
+/** The processes of an exchange, and the faults that hit them. */
 export interface Installation {
   /** Starts what is not running; resolves once it serves. */
   start(): Promise<void>;
   /** Starts again what has died, when its time has come. Resolves with true if another process serves since the last call. */
   mend(): Promise<boolean>;
-  /** Ends whatever is wrong with it, while nothing else goes wrong; resolves when all of it serves. */
+  /** Repairs every fault, and lets no new one begin. Resolves once all processes serve. */
   settle(): Promise<void>;
   /** Shuts it down as an operator would; failing storage may prevent it. */
   closeInOrder(): Promise<void>;

@@ -30,7 +30,7 @@ export class Looks {
   readonly #world: World;
   readonly #records: Acknowledged;
   readonly #announced: () => number;
-  /** By player, in the order of their answers. */
+  /** Each player's looks, in the order in which they were answered. */
   readonly #answered = new Map<string, Look[]>();
   /** By player, for each checked look, the lowest position that it and all before it can show. */
   readonly #positions = new Map<string, number[]>();

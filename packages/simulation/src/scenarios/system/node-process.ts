@@ -60,7 +60,7 @@ export interface NodePlace {
   readonly weather: NodeWeather;
 }
 
-/** One process of a node, from its start to its end: it follows whoever leads, and leads when nobody does. */
+/** One process of a node, from its start to its end: it follows the leader, and leads when there is none. */
 export class NodeProcess implements Door {
   readonly place: NodePlace;
   readonly #shared: NodeWorld;
