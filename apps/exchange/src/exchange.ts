@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Context } from './core/context.ts';
 import { watchCore } from './core/core-metrics.ts';
-import type { Core } from './core/core-types.ts';
+import type { Core, CoreLead } from './core/core-types.ts';
 import { Intents } from './core/intents.ts';
 import { resignWithoutBus, type Reach } from './core/follow/lost-bus.ts';
 import { joinCluster } from './core/join-cluster.ts';
@@ -207,10 +207,16 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     onReady: () => options.onOpen?.(opened),
     answers,
     feeds: () => markets.freshness.health(),
-    authenticateOperator: (token) => operators.authenticate(token),
-    authenticate: (token) => authenticate(token, sessions, protection, now()),
+    authenticateOperator: (token, reads) => ifLeading(core, reads, operators.authenticate(token)),
+    authenticate: (token, reads) => ifLeading(core, reads, authenticate(token, sessions, protection, now())),
   });
   return { ...opened, ...running };
+}
+
+/** A session; for a call that `reads` only once it is certain that this process leads, which takes no time if no other process can. */
+function ifLeading<S>(core: CoreLead, reads: boolean, session: S | Promise<S>): S | Promise<S> {
+  const confirmed = reads ? core.confirmLead() : null;
+  return confirmed === null ? session : Promise.all([session, confirmed]).then(([one]) => one);
 }
 
 /**

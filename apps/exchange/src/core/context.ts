@@ -5,7 +5,7 @@ import type { Seals } from '../db/seals.ts';
 import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
-import type { CoreCommands, CoreEvents, CoreReads } from './core-types.ts';
+import type { CoreCommands, CoreEvents, CoreLead, CoreReads } from './core-types.ts';
 import type { Intents } from './intents.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
@@ -16,7 +16,7 @@ export interface Context {
   readonly seals: Seals;
   /** This process among those that share the storage, and which of them does which work. */
   readonly cluster: Cluster;
-  readonly core: CoreCommands & CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
+  readonly core: CoreCommands & CoreReads<ExchangeState> & CoreEvents<ExchangeState> & CoreLead;
   readonly intents: Intents;
   readonly clock: Clock;
   /** Current time, UTC ms. */

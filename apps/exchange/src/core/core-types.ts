@@ -151,8 +151,17 @@ export interface CoreEvents<S> {
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
 }
 
+/** Says whether this process still leads. */
+export interface CoreLead {
+  /**
+   * Resolves once this process has written something that only the leader can write, and that it began to write after the call: then it knows everything that any process
+   * has shown before. Null if no other process can lead. Rejects with `NotLeading`.
+   */
+  confirmLead(): Promise<void> | null;
+}
+
 /** The whole single writer, for the code that starts, watches and stops it. All other code gets one or more of the smaller interfaces. */
-export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
+export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S>, CoreLead {
   /** The epoch in which this process leads. */
   readonly epoch: number;
   /** Like `submitPatiently`, for commands that a follower sent as texts (`encodeFields`). The journal notes where they came from, and `trace` is that of the press there. */

@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
 import { openCore } from './core.ts';
+import type { CoreOptions } from './core-types.ts';
 import { beginEpoch } from './epoch.ts';
 import { appendBatch, GENESIS } from './journal.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
@@ -52,10 +53,17 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     }
   }
 
-  async function leading(database: Database) {
+  async function leading(database: Database, options: Pick<CoreOptions<unknown>, 'announcer'> = {}) {
     const time = new VirtualTime();
     const { promise: fatal, resolve: onFatal } = Promise.withResolvers<unknown>();
-    const core = await openCore({ database, engine: fakeEngine, clock: time, scheduler: time, onFatal });
+    const core = await openCore({
+      ...options,
+      database,
+      engine: fakeEngine,
+      clock: time,
+      scheduler: time,
+      onFatal,
+    });
     cleanUp.push(() => core.close());
     return { core, fatal };
   }
@@ -164,6 +172,29 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await setting()).toEqual({ idle_session_timeout: '10s' });
     await core.close();
     expect(await setting()).toEqual({ idle_session_timeout: '0' });
+  });
+
+  test('[R7.72] a leader with followers proves that it leads by a write, and one that was deposed cannot', async () => {
+    const storage = await made();
+    const database = await opened(storage);
+    const announcer = { begin: () => undefined, announce: () => undefined, stop: () => undefined };
+    const { core, fatal } = await leading(database, { announcer });
+    await core.confirmLead();
+    await core.submit(deposit('d1', 'p1', 100));
+    const beats = () => database.read.selectFrom('beat').selectAll().execute();
+    expect(await beats()).toEqual([{ epoch: 1, position: 1 }]);
+    await core.confirmLead();
+    expect(await beats()).toEqual([{ epoch: 1, position: 2 }]);
+    const owner = await inSession(database, 'select pg_backend_pid() as pid');
+    const [{ pid }] = owner.flatMap(({ rows }) => rows) as [{ readonly pid: number }];
+    await (await other(storage)).query('select pg_terminate_backend($1, 60000)', [pid]);
+    await expect(core.confirmLead()).rejects.toMatchObject({ name: 'NotLeading' });
+    expect(String(await fatal)).toContain('terminating connection');
+  });
+
+  test('a process that nobody follows has no need to prove that it leads', async () => {
+    const { core } = await leading(await opened(await made()));
+    expect(core.confirmLead()).toBeNull();
   });
 
   test('a process that does not queue for the lock takes it only if it is free', async () => {

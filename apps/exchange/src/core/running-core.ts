@@ -7,10 +7,12 @@ import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped } from './errors.ts';
 import { beatOf } from './epoch.ts';
 import type { Origin } from './frames/origins.ts';
+import { LeadProof } from './lead-proof.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
+import type { Beats } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import { partsOf } from './snapshot-parts.ts';
@@ -34,7 +36,9 @@ export class RunningCore<S> implements Core<S> {
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
-  readonly #stopBeats: (() => void) | undefined;
+  readonly #beats: Beats | undefined;
+  /** Null if no other process can lead meanwhile. */
+  readonly #proof: LeadProof | null;
   readonly #stopHearing: (() => void) | undefined;
   /** Where the last regular snapshot was begun, and where the last one was saved. */
   #snapshotAt: number;
@@ -54,11 +58,14 @@ export class RunningCore<S> implements Core<S> {
     this.#projector = projector;
     this.#snapshotAt = start.tip.seq;
     this.#savedAt = start.tip.seq;
+    this.#beats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
+    this.#proof = this.#beats && options.announcer ? new LeadProof(this.#beats) : null;
     this.#writer = new Writer({
       database: options.database,
       engine: options.engine,
       start,
       epoch: options.epoch,
+      proof: this.#proof,
       now: () => options.clock.now(),
       limits: options.limits,
       room: () => projector.room(),
@@ -69,7 +76,6 @@ export class RunningCore<S> implements Core<S> {
       },
       onFatal: (error) => this.fail(error),
     });
-    this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
     options.announcer?.begin(start.tip, options.epoch.durability, () => projector.leaves);
     this.#stopHearing = options.hearProjected?.(({ epoch, position }) => {
       if (epoch === this.epoch && position <= this.seq) projector.leaveTo(position);
@@ -108,6 +114,10 @@ export class RunningCore<S> implements Core<S> {
 
   read<T>(look: (state: S) => T): Promise<T> {
     return this.#writer.read(() => look(this.state));
+  }
+
+  confirmLead(): Promise<void> | null {
+    return this.#proof?.ask() ?? null;
   }
 
   subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void {
@@ -165,7 +175,7 @@ export class RunningCore<S> implements Core<S> {
     await this.#writer.finish();
     this.#finished = true;
     this.#timer.stop();
-    this.#stopBeats?.();
+    this.#beats?.stop();
     this.#stopHearing?.();
     this.#options.announcer?.stop();
   }
@@ -189,7 +199,7 @@ export class RunningCore<S> implements Core<S> {
       // `onFatal` has already reported the reason, and everything acknowledged is in the journal.
       if (!this.#failed) throw error;
     } finally {
-      this.#stopBeats?.();
+      this.#beats?.stop();
       this.#stopHearing?.();
       this.#options.announcer?.stop();
       this.#closed = true;
@@ -200,7 +210,7 @@ export class RunningCore<S> implements Core<S> {
     if (this.#failed) return;
     this.#failed = true;
     this.#timer.stop();
-    this.#stopBeats?.();
+    this.#beats?.stop();
     this.#stopHearing?.();
     this.#options.announcer?.stop();
     this.#writer.fail(error);

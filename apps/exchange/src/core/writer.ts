@@ -10,6 +10,7 @@ import { changesState, type Batch, type Engine, type NewCommand, type Work } fro
 import { CoreStopped, TooManyReads } from './errors.ts';
 import { originsOf } from './frames/origins.ts';
 import { LateAnswers } from './late-answers.ts';
+import type { LeadProof } from './lead-proof.ts';
 import {
   appendBatch,
   encodeBatch,
@@ -28,6 +29,7 @@ export interface WriterOptions<S> {
   /** End of the journal, including this epoch's `lead`. */
   readonly start: Recovered<S>;
   readonly epoch: Epoch;
+  readonly proof: LeadProof | null;
   now(): number;
   readonly limits: Pick<CoreLimits, 'queue' | 'batch' | 'batchBytes' | 'commandBytes'>;
   /** Awaited before each batch: pauses the writer while the projections are too far behind. */
@@ -263,7 +265,9 @@ export class Writer<S> {
           traces,
           origins: originsOf(groups, own),
         };
-        const appended = await appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);
+        const { database, epoch, proof } = this.#options;
+        const append = () => appendBatch(database, this.#tip, epoch, row);
+        const appended = await (proof === null ? append() : proof.during(append));
         this.#tip = appended.tip;
         if (this.#failure !== undefined) throw this.#failure;
         this.#options.onAppended(appended.row);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cancelAllBets,
   cancelBet,
@@ -9,7 +9,7 @@ import {
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
-import { getUserLimits } from '@layline/contract/calls/catalogue.ts';
+import { getSportTree, getUserLimits } from '@layline/contract/calls/catalogue.ts';
 import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
 import { armOneClick } from '@layline/contract/calls/one-click.ts';
@@ -22,6 +22,7 @@ import {
 import type { Call } from '@layline/contract/define-call.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { marketId } from '@layline/units/ids.ts';
+import { NotLeading } from '../core/errors.ts';
 import { GENESIS, readJournal } from '../core/journal.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
@@ -55,6 +56,35 @@ const there = <C extends Call>(call: C, request = {}) => leader.call(call, reque
 /** A bet of its own unless `changes` say otherwise. */
 const bet = (changes: object = {}) => ({
   body: { ...BET, customerRef: `here-${(refs += 1)}`, ...changes },
+});
+
+describe('[R7.72] while it is not certain that the leader still leads', () => {
+  let confirmed: PromiseWithResolvers<void>;
+
+  beforeEach(() => {
+    confirmed = Promise.withResolvers();
+    confirmed.promise.catch(() => undefined);
+    vi.spyOn(leader.core, 'confirmLead').mockReturnValue(confirmed.promise);
+  });
+
+  const places = { 'a follower': () => here, 'the leader': () => there };
+
+  test.each(Object.entries(places))('bets are taken at %s, and what a player reads waits', async (_, at) => {
+    let isRead = false;
+    const read = at()(getOpenBets).finally(() => (isRead = true));
+    const { result: placed } = await at()(placeBet, bet());
+    expect((await at()(cancelBet, { body: { betId: placed?.betId } })).status).toBe(200);
+    const { result: kept } = await at()(placeBet, bet());
+    expect(isRead).toBe(false);
+    confirmed.resolve();
+    expect((await read).result?.openBets).toMatchObject([{ betId: kept?.betId }]);
+  });
+
+  test('a leader that has lost the lead shows players nothing of their own, and everybody what is public', async () => {
+    confirmed.reject(new NotLeading('another process leads now'));
+    expect(await there(getOpenBets)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect((await there(getSportTree)).status).toBe(200);
+  });
 });
 
 describe('at a follower a player’s', () => {

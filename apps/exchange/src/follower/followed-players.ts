@@ -120,15 +120,15 @@ export class FollowedPlayers {
   }
 
   /**
-   * The session of an access token, whose player is in session from now on; null if the token is not valid. What is read after that is not older than anything that
-   * has been shown before the call. Rejects with `NotLeading` if no leader answers.
+   * The session of an access token, whose player is in session from now on; null if the token is not valid. If the call `reads`, what is read after that is not older than anything
+   * that any process has shown before. Rejects with `NotLeading` if no leader answers.
    */
-  async authenticate(token: string): Promise<Session | null> {
+  async authenticate(token: string, reads: boolean): Promise<Session | null> {
     const { questions, now } = this.#options;
     const session = await this.sessions.authenticate(token, now());
     if (session === null) return null;
     const { playerId: player, sessionId } = session;
-    const standing = await questions.visit({ player, session: sessionId });
+    const standing = await questions.visit({ player, session: sessionId }, reads);
     if (standing === 'ENDED') return null;
     this.#note(player, standing);
     return session;

@@ -67,15 +67,29 @@ async function stateOf(promise: Promise<unknown>): Promise<unknown> {
 
 test('what is asked in one turn is one question, and each caller gets the answer to its own', async () => {
   const other = { player: playerId('ravi'), session: null };
-  const [first, second] = [questions.visit(visitor), questions.visit(other)];
+  const [first, second] = [questions.visit(visitor, false), questions.visit(other, false)];
   await turn();
   expect(asked).toMatchObject([{ visitors: [visitor, other], markets: [] }]);
   reply({ standings: ['ENDED', 'REALITY_CHECK_DUE'] });
   expect(await Promise.all([first, second])).toEqual(['ENDED', 'REALITY_CHECK_DUE']);
 });
 
+test('[R7.72] those who read are asked for apart, so that nobody who bets waits for the proof that the leader leads', async () => {
+  const [bets, reads] = [questions.visit(visitor, false), questions.visit(visitor, true)];
+  await turn();
+  expect(asked).toMatchObject([
+    { visitors: [visitor], reads: false },
+    { visitors: [visitor], reads: true },
+  ]);
+  reply({ n: asked[0]?.n ?? 0 });
+  expect(await stateOf(bets)).toEqual({ value: null });
+  expect(await stateOf(reads)).toBe('open');
+  reply();
+  await reads;
+});
+
 test('a caller waits until this process has applied what was on disk', async () => {
-  const visit = questions.visit(visitor);
+  const visit = questions.visit(visitor, false);
   await turn();
   reply({ at: 12 });
   expect(await stateOf(visit)).toBe('open');
@@ -86,7 +100,7 @@ test('a caller waits until this process has applied what was on disk', async () 
 });
 
 test('nobody else is believed, nor a leader of an earlier epoch', async () => {
-  const visit = questions.visit(visitor);
+  const visit = questions.visit(visitor, false);
   await turn();
   reply({ epoch: 2 });
   reply({}, Buffer.from('another key'));
@@ -96,7 +110,7 @@ test('nobody else is believed, nor a leader of an earlier epoch', async () => {
 });
 
 test('a question is repeated until it is answered, ever less often and at most for three seconds', async () => {
-  const refused = questions.visit(visitor).catch((error: unknown) => error);
+  const refused = questions.visit(visitor, false).catch((error: unknown) => error);
   await turn();
   time.advance(200);
   expect(asked).toHaveLength(2);
@@ -113,7 +127,7 @@ test('a question is repeated until it is answered, ever less often and at most f
 
 test('makers are called for once in half a minute, and visitors do not wait for them', async () => {
   const attended = questions.attend([marketId('m1')]);
-  const visit = questions.visit(visitor);
+  const visit = questions.visit(visitor, false);
   await turn();
   expect(asked).toMatchObject([
     { markets: ['m1'], visitors: [] },
@@ -159,8 +173,8 @@ test('makers that were late, or another leader’s, are called for by the next b
 });
 
 test('nothing is asked of a leader that is silent, by too many at once, or after the end', async () => {
-  const waiting = Array.from({ length: 10_000 }, () => questions.visit(visitor));
-  await expect(questions.visit(visitor)).rejects.toThrow(Overloaded);
+  const waiting = Array.from({ length: 10_000 }, () => questions.visit(visitor, false));
+  await expect(questions.visit(visitor, false)).rejects.toThrow(Overloaded);
   await turn();
   expect(Math.max(...asked.map(({ visitors }) => visitors.length))).toBe(2000);
   core.silentMs = 2001;
@@ -169,5 +183,5 @@ test('nothing is asked of a leader that is silent, by too many at once, or after
   const refused = Promise.allSettled(waiting);
   questions.stop();
   expect(new Set((await refused).map(({ status }) => status))).toEqual(new Set(['rejected']));
-  await expect(questions.visit(visitor)).rejects.toThrow(NotLeading);
+  await expect(questions.visit(visitor, false)).rejects.toThrow(NotLeading);
 });

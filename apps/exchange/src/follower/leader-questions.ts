@@ -63,9 +63,10 @@ export class LeaderQuestions {
   readonly #asked = new Map<number, Asked>();
   /** Those whose reply is further than this process, by number. */
   readonly #early = new Map<number, readonly [Asked, Reply]>();
-  /** Where the next caller joins: visitors do not wait for makers. */
-  readonly #open: { visitors: Asked | undefined; markets: Asked | undefined } = {
+  /** Where the next caller joins. Visitors do not wait for makers, nor those who bet for those who read. */
+  readonly #open: Record<'visitors' | 'readers' | 'markets', Asked | undefined> = {
     visitors: undefined,
+    readers: undefined,
     markets: undefined,
   };
   readonly #attended = new Map<MarketId, number>();
@@ -89,9 +90,12 @@ export class LeaderQuestions {
     ];
   }
 
-  /** How a player stands at the leader, whose time in session goes on there. Rejects with `NotLeading` if no leader answers. */
-  async visit(visitor: Visitor): Promise<Standing> {
-    const asked = this.#join('visitors');
+  /**
+   * How a player stands at the leader, whose time in session goes on there. If the player `reads`, nothing that any process has shown before the call is unknown here after it. Rejects
+   * with `NotLeading` if no leader answers.
+   */
+  async visit(visitor: Visitor, reads: boolean): Promise<Standing> {
+    const asked = this.#join(reads ? 'readers' : 'visitors');
     const index = asked.question.visitors.push(visitor) - 1;
     const { standings } = await this.#replyTo(asked);
     const standing = standings[index];
@@ -126,15 +130,16 @@ export class LeaderQuestions {
     this.#early.clear();
   }
 
-  #join(about: 'visitors' | 'markets'): Asked {
+  #join(about: 'visitors' | 'readers' | 'markets'): Asked {
     if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
     if (this.#waiting >= WAITING_MAX) throw new Overloaded();
     const open = this.#open[about];
-    if (open !== undefined && open.question[about].length < TOGETHER_MAX) return open;
+    if (open !== undefined && open.question.visitors.length + open.question.markets.length < TOGETHER_MAX)
+      return open;
     const n = this.#next;
     this.#next += 1;
     const asked: Asked = {
-      question: { sender: this.#name, n, visitors: [], markets: [] },
+      question: { sender: this.#name, n, visitors: [], reads: about === 'readers', markets: [] },
       reply: Promise.withResolvers(),
       sentAt: null,
       againMs: AGAIN_MS,

@@ -110,7 +110,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     logger,
     ...markets,
     sessions: {
-      authenticate: (token) => players.authenticate(token),
+      authenticate: (token) => players.authenticate(token, true),
       hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
       onEnded: (listener) => players.sessions.onEnded(listener),
     },
@@ -137,7 +137,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       ...tradeRoutes({ database, core, now }),
       ...players.routes,
     ],
-    authenticate: (token) => players.authenticate(token),
+    authenticate: (token, reads) => players.authenticate(token, reads),
     elsewhere,
   });
   const stops = [hearTold(options, hub), watchProcess(metrics), shareBudgets({ ...options, admission })];
@@ -181,7 +181,7 @@ function jobsOf(
       everyMs: PRESENT_MS,
       on: 'every node',
       async run() {
-        const present = hub.players().map((player) => questions.visit({ player, session: null }));
+        const present = hub.players().map((player) => questions.visit({ player, session: null }, false));
         // Without an answer the next one counts: a gap of minutes does not end the time in session.
         await Promise.allSettled(present);
       },
@@ -206,7 +206,7 @@ interface Served {
   /** Aborted when no more clients are to be sent here. */
   readonly leaving: AbortSignal;
   readonly routes: readonly Route[];
-  readonly authenticate: (token: string) => Promise<Session | null>;
+  readonly authenticate: (token: string, reads: boolean) => Promise<Session | null>;
   /** The error that sends a caller to the leader. */
   readonly elsewhere: () => NotLeading;
 }

@@ -18,7 +18,7 @@ export interface AnswerOptions {
   readonly bus: Bus;
   /** The exchange's key for messages between its processes. */
   readonly key: Buffer;
-  readonly core: Pick<Core<unknown>, 'epoch' | 'seq'>;
+  readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq'>;
   readonly sessions: Pick<Sessions, 'visit'>;
   readonly protection: Pick<Protection, 'mayStake'> & {
     readonly time: Pick<Protection['time'], 'goesOn' | 'touch'>;
@@ -39,10 +39,12 @@ export function answerQuestions(options: AnswerOptions): () => void {
   });
 }
 
-async function answer(options: AnswerOptions, { sender, n, visitors, markets }: Question): Promise<void> {
+async function answer(options: AnswerOptions, question: Question): Promise<void> {
   const { bus, key, core, books } = options;
+  const { sender, n, visitors, reads, markets } = question;
   const standings = await Promise.all(visitors.map((visitor) => standingOf(options, visitor)));
   if (markets.length > 0) await books.attend(markets, BETS_WAIT_MS);
+  if (reads === true) await core.confirmLead();
   const { epoch, seq: at } = core;
   bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, standings }));
 }

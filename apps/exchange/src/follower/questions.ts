@@ -27,6 +27,8 @@ export interface Question {
   readonly n: number;
   /** Their time in session goes on. */
   readonly visitors: readonly Visitor[];
+  /** Whether they are about to read what must not go backwards. */
+  readonly reads?: boolean;
   /** Players are about to bet in these, so their prices are brought up to date first. */
   readonly markets: readonly MarketId[];
 }
@@ -35,7 +37,7 @@ export interface Reply {
   /** The leader's. */
   readonly epoch: number;
   readonly n: number;
-  /** The last command that was on disk after the question had come. A process that has applied it shows nothing older than anybody has seen. */
+  /** The last command that was on disk after the question had come. If the visitors read, a process that has applied it shows nothing older than anybody has seen. */
   readonly at: number;
   /** One per visitor. */
   readonly standings: readonly Standing[];

@@ -10,7 +10,7 @@ import { tellFacts, type FactOptions } from './tell-facts.ts';
 import { repeatTold } from './told-players.ts';
 
 interface Leader {
-  readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
+  readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;
   readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> &
     Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
     Pick<BudgetOptions, 'admission'> & {

@@ -22,10 +22,16 @@ import type { TrustsProxy } from '@layline/server/http/trusted-proxies.ts';
 /** What the HTTP mechanism needs from the rest of the exchange. */
 export interface RouteDependencies {
   readonly now: () => number;
-  /** The session of an access token; null if the token is not valid now. */
-  readonly authenticate: (token: string) => Session | null | Promise<Session | null>;
+  /**
+   * The session of an access token; null if the token is not valid now. If the call `reads`, what this process shows once that resolves is not older than anything that any process
+   * has shown before.
+   */
+  readonly authenticate: (token: string, reads: boolean) => Session | null | Promise<Session | null>;
   /** The same for operators' tokens; neither kind works for the other's calls. */
-  readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
+  readonly authenticateOperator: (
+    token: string,
+    reads: boolean,
+  ) => OperatorSession | null | Promise<OperatorSession | null>;
   readonly limits: RateLimits;
   /** Origins of pages on other hosts that may make calls. */
   readonly pageOrigins: readonly string[];
@@ -118,12 +124,17 @@ async function callerOf(
   const token = tokenOf(call, request);
   if (isRefused(token)) return token;
   const authenticate = call.auth === 'operator' ? deps.authenticateOperator : deps.authenticate;
-  const session = token === null ? null : await authenticate(token);
+  const session = token === null ? null : await authenticate(token, reads(call));
   if (token !== null && session === null) return refuse('UNAUTHORIZED');
   if (session !== null && 'playerId' in session) record.player = session.playerId;
   if (session !== null && 'operatorId' in session) record.operator = session.name;
   const tooBusy = session === null ? null : deps.limits.admitSession(call, session);
   return tooBusy ?? { session };
+}
+
+/** Whether a call shows what must not go backwards. Public lists and prices may, for a moment; and what becomes of a bet is decided by the engine, not by what this process knows. */
+function reads({ auth, group, method }: Call): boolean {
+  return auth !== 'optional' && !(group === 'betting' && method === 'POST');
 }
 
 /** Reads the requests of a call once they are admitted: query, then body. */

@@ -45,7 +45,15 @@ export function openLive(
     logger,
     books,
     catalogue,
-    sessions,
+    sessions: {
+      async authenticate(token, at) {
+        const session = await sessions.authenticate(token, at);
+        if (session !== null) await core.confirmLead();
+        return session;
+      },
+      hasEnded: (sessionId) => sessions.hasEnded(sessionId),
+      onEnded: (listener) => sessions.onEnded(listener),
+    },
     clients: hubClients(security, admission),
     peers: hubPeers,
     admission,

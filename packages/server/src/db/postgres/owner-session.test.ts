@@ -83,7 +83,7 @@ test('a broken connection fails pending statements with its own reason', async (
 
 test('a heartbeat is sent every half second, after pending statements, and never twice at once', async () => {
   const { client, time, owner, texts } = session();
-  const stop = owner.beat(() => BEAT);
+  const beats = owner.beat(() => BEAT);
   expect(await texts()).toEqual(['set idle_session_timeout = 10000']);
   client.asked[0]?.answer(0);
   await texts();
@@ -100,7 +100,7 @@ test('a heartbeat is sent every half second, after pending statements, and never
   time.advance(500);
   expect((await texts()).slice(2)).toEqual(['beat', 'beat']);
   client.asked[3]?.answer(1);
-  stop();
+  beats.stop();
   expect((await texts()).slice(4)).toEqual(['set idle_session_timeout = 0']);
   time.advance(5000);
   expect(await texts()).toHaveLength(5);
@@ -122,6 +122,25 @@ test('[R7.51] a session that has given up the lead runs nothing more, and is not
   client.emit('error', new Error('terminating connection'));
   expect(await texts()).toHaveLength(2);
   expect(await Promise.race([owner.lost, Promise.resolve('not lost')])).toBe('not lost');
+});
+
+test('[R7.72] a heartbeat that is sent in between resolves once it is stored, and rejects if the session ends', async () => {
+  const { client, time, owner, texts } = session();
+  const beats = owner.beat(() => BEAT);
+  await texts();
+  client.asked[0]?.answer(0);
+  await texts();
+  const sent = beats.send();
+  expect((await texts()).slice(1)).toEqual(['beat']);
+  expect(await Promise.race([sent, Promise.resolve('open')])).toBe('open');
+  client.asked[1]?.answer(1);
+  await sent;
+  const late = beats.send().catch((error: unknown) => error);
+  await texts();
+  time.advance(10_000);
+  expect(String(await late)).toContain('has not answered');
+  expect(String(await owner.lost)).toContain('has not answered');
+  await expect(beats.send()).rejects.toThrow('has not answered');
 });
 
 test('a heartbeat that changes no row ends the session, because another process leads', async () => {

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { every, type Scheduler } from '../../scheduler.ts';
-import { EPOCH_VARIABLE, type LeadingSession } from '../database.ts';
+import { EPOCH_VARIABLE, type Beats, type LeadingSession } from '../database.ts';
 import { PriorityLock } from '../priority-lock.ts';
 import { SessionShared } from '../statement.ts';
 import type { RowsStatement, Statement, StatementResult } from '../statement.ts';
@@ -134,27 +134,37 @@ export class OwnerSession implements LeadingSession {
     if (result?.rows.length !== 1) throw new SessionShared();
   }
 
-  beat(beat: () => Statement): () => void {
-    let unheard = false;
+  beat(beat: () => Statement): Beats {
     const send = async (): Promise<void> => {
-      // At most one is waiting for its answer, and `run` makes sure that it gets one.
-      if (unheard) return;
-      unheard = true;
-      const [result] = await this.run([beat()]);
-      if (result?.changes !== 1) throw new Error('a heartbeat changed no row: another process leads now');
-      unheard = false;
+      try {
+        const [result] = await this.run([beat()]);
+        if (result?.changes !== 1) throw new Error('a heartbeat changed no row: another process leads now');
+      } catch (error) {
+        this.#fail(error as Error);
+        throw error;
+      }
     };
     void this.limitSilence(SILENT_MS);
+    let unheard = false;
     const stop = every(this.#scheduler, BEAT_MS, () => {
-      send().catch((error: Error) => this.#fail(error));
+      // At most one of these is waiting for its answer, and `run` makes sure that it gets one.
+      if (unheard) return;
+      unheard = true;
+      send().then(
+        () => (unheard = false),
+        () => undefined,
+      );
     });
     this.#stopBeats = () => {
       stop();
       this.#stopBeats = () => undefined;
     };
-    return () => {
-      this.#stopBeats();
-      if (this.#failure === undefined) void this.limitSilence(0);
+    return {
+      send,
+      stop: () => {
+        this.#stopBeats();
+        if (this.#failure === undefined) void this.limitSilence(0);
+      },
     };
   }
 

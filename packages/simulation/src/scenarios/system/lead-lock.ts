@@ -39,10 +39,21 @@ export class LeadLock {
     every(time, PULSE_MS, see);
     return {
       mark: () => (isHeld() ? Promise.resolve() : Promise.reject(new SessionShared())),
-      beat: (beat) =>
-        every(time, BEAT_MS, () => {
-          if (isHeld()) storeBeat(storage.database, beat).then(see, () => storage.endSession('LOST'));
-        }),
+      beat(beat) {
+        const send = async (): Promise<void> => {
+          try {
+            await storeBeat(storage.database, beat);
+            see();
+          } catch (error) {
+            storage.endSession('LOST');
+            throw error;
+          }
+        };
+        const stop = every(time, BEAT_MS, () => {
+          if (isHeld()) send().catch(() => undefined);
+        });
+        return { send, stop };
+      },
       limitSilence: () => Promise.resolve(),
       release: () => {
         if (isHeld()) this.#holder = null;

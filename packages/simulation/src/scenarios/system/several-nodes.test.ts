@@ -28,7 +28,7 @@ test('[R7.69] the same seed gives the same run of three nodes', async () => {
 
 test('[R7.69] three nodes lose and double nothing, show only what was announced, and nothing older than before', async () => {
   const tally = new Tally();
-  for (const seed of ['n1', 'n2', 'n3', 'n4'])
+  for (const seed of ['n1', 'n2', 'n3', 'n4', 'n5'])
     await simulateSystem({ seed, steps: STEPS, nodes: NODES, tally });
   const tried = [
     'bet: accepted',
@@ -42,6 +42,11 @@ test('[R7.69] three nodes lose and double nothing, show only what was announced,
     'whole checks',
   ];
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
+});
+
+test('[R7.72] a leader that wakes deposed, together with a follower that still believes it, shows nobody an old balance', async () => {
+  const { commands } = await simulateSystem({ seed: '7380', steps: 150, nodes: NODES });
+  expect(commands).toBeGreaterThan(0);
 });
 
 /** Appends whatever the journal has by then, in place of what is there. */
