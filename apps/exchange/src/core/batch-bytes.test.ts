@@ -76,4 +76,15 @@ describe.each(storagesUnderTest())('the size of a batch on $name', ({ make }) =>
     expect(await sizes()).toEqual([2]);
     expect(core.seq).toBe(4);
   });
+
+  test('[R7.70] a text from another process that is no command is refused; those beside it are carried out', async () => {
+    const { core, sizes } = await started();
+    const texts = ['{"type":', 'null', '{"type":"a"},{"type":"b"'];
+    const good = encodeFields(depositOf(100, 'a'));
+    const outcomes = await core.submitFrom({ sender: 's', n: 1 }, [...texts, good], undefined);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, false, false, true]);
+    expect(await sizes()).toEqual([1]);
+    await core.submit(depositOf(100, 'b'));
+    expect(core.seq).toBe(4);
+  });
 });

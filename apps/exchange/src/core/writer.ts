@@ -309,7 +309,12 @@ export class Writer<S> {
       }
       const seq = last + 1;
       const text = encodeCommand(one, seq, at);
-      const command = JSON.parse(text) as Command;
+      const command = commandIn(text);
+      if (command === null) {
+        commands.push(null);
+        positions.push(null);
+        return UNREADABLE;
+      }
       const outcome = engine.step(start.state, command);
       const keeps = changesState(outcome);
       commands.push(command);
@@ -338,6 +343,16 @@ interface Submitted {
   readonly sent?: Sent | undefined;
 }
 
+/** The command in a text; null if it is none, as another process with a fault in its program may send. */
+function commandIn(text: string): Command | null {
+  try {
+    return JSON.parse(text) as Command;
+  } catch {
+    return null;
+  }
+}
+
+const UNREADABLE: Outcome = { ok: false, repeated: false, refusal: { code: 'INVALID_INPUT' } };
 const TOO_LARGE: Outcome = { ok: false, repeated: false, refusal: { code: 'PAYLOAD_TOO_LARGE' } };
 
 /** The engine's results for one batch of commands. */
@@ -346,7 +361,7 @@ interface Stepped {
   readonly texts: readonly string[];
   /** The commands that changed the state; possibly none. */
   readonly batch: Batch;
-  /** All commands taken into the batch; null for one that is too long for the journal. */
+  /** All commands taken into the batch; null for one that is too long for the journal, or cannot be read. */
   readonly commands: readonly (Command | null)[];
   /** One per command taken into the batch. */
   readonly outcomes: readonly Outcome[];
