@@ -84,6 +84,27 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
     tests: [FOLLOWER],
   },
   {
+    name: 'a leader says how far to read without proof that it leads',
+    file: `${FOLLOWER}/question-answers.ts`,
+    find: 'if (reads === true) await core.confirmLead();',
+    replace: '',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'a leader shows players and operators what is theirs without proof that it leads',
+    file: 'apps/exchange/src/exchange.ts',
+    find: 'reads ? core.confirmLead() : null',
+    replace: 'null',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'a write that began before the question proves the lead',
+    file: `${CORE}/lead-proof.ts`,
+    find: 'asked?.resolve();',
+    replace: 'asked?.resolve();\n      this.#asked?.resolve();',
+    tests: [`${CORE}/lead-proof.test.ts`],
+  },
+  {
     name: 'a session that has ended goes on at followers',
     file: `${FOLLOWER}/question-answers.ts`,
     find: "if (session !== null && !sessions.visit(session, at)) return 'ENDED';",

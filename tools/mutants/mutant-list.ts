@@ -261,8 +261,8 @@ const durability: readonly Mutant[] = [
   {
     name: 'a bet is acknowledged before it is on disk',
     file: `${CORE}/writer.ts`,
-    find: '      const appended = await appendBatch(',
-    replace: '      answer(groups, batch.outcomes, ticks.length);\n      const appended = await appendBatch(',
+    find: 'const append = () =>',
+    replace: 'answer(groups, batch.outcomes, ticks.length);\n        const append = () =>',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/kill.test.ts`],
   },
   {
@@ -275,9 +275,9 @@ const durability: readonly Mutant[] = [
   {
     name: 'a commit that fails counts as one that was made',
     file: `${CORE}/writer.ts`,
-    find: 'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);',
+    find: 'appendBatch(database, this.#tip, epoch, row);',
     replace:
-      'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row).catch(() => ({ tip: this.#tip, row: undefined as never }));',
+      'appendBatch(database, this.#tip, epoch, row).catch(() => ({ tip: this.#tip, row: undefined as never }));',
     tests: [`${CORE}/core.test.ts`],
   },
   {
