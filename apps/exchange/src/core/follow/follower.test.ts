@@ -423,6 +423,17 @@ describe.each(storagesUnderTest())('a follower on $name', ({ make }) => {
     expect(await core.stateHash()).toBe(await leader.stateHash());
   });
 
+  test('[R7.71] has histories wait for what players had done when it began, which its snapshot does not say', async () => {
+    const leader = await lead();
+    await leader.submit(deposit('d1', 'p1', 100));
+    await leader.takeSnapshot();
+    const { core } = follower();
+    const started = core.start();
+    time.advance(200);
+    await started;
+    expect(core.positionOf(playerId('p1'))).toBe(leader.seq);
+  });
+
   test('waits for the projections that its leader writes, but not for ever', async () => {
     const { leader, core } = await both();
     await leader.submit(deposit('d1', 'p1', 100));

@@ -81,6 +81,7 @@ export class FollowingCore<S>
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
   readonly #projecting = new Set<(batch: Batch) => void>();
   #recent = new RecentBatches();
+  #startedAt = 0;
   readonly #succession = Promise.withResolvers<Core<S>>();
   #isReleased = false;
   #successor: Core<S> | undefined;
@@ -108,6 +109,7 @@ export class FollowingCore<S>
 
   async start(): Promise<void> {
     await this.#follower.start();
+    this.#startedAt = this.#follower.tip.seq;
     this.#commands.begin(this.#follower.tip.epoch, this.#follower.tip.seq);
   }
 
@@ -164,8 +166,9 @@ export class FollowingCore<S>
     return this.#successor?.epoch ?? this.#follower.tip.epoch;
   }
 
+  /** At least where this process began: the histories, which another process writes, may have been behind that. */
   positionOf(player: PlayerId): number {
-    return this.#positions.of(player);
+    return Math.max(this.#positions.of(player), this.#startedAt);
   }
 
   waitForProjection(seq: number): Promise<void> {
