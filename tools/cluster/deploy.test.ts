@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { HUB_PATHS, PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
+import { HUB_PATHS, PLAYERS_FOLDERS, PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -47,9 +47,11 @@ describe('the files to deploy with', () => {
         ([, list = '']) => list.split(' '),
       );
     expect(new Set(pathsOf('is_list'))).toEqual(SPREAD_PATHS);
-    expect(new Set(pathsOf('is_bet'))).toEqual(PLAYERS_PATHS);
+    expect(new Set(pathsOf('is_players'))).toEqual(PLAYERS_PATHS);
     expect(new Set(pathsOf('is_hub'))).toEqual(HUB_PATHS);
-    expect(read('deploy/cluster/haproxy.cfg')).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
+    const text = read('deploy/cluster/haproxy.cfg');
+    expect(text).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
+    for (const folder of PLAYERS_FOLDERS) expect(text).toContain(`acl is_players path_beg ${folder}\n`);
   });
 
   test('HAProxy closes connections whose headers come too slowly', () => {

@@ -116,10 +116,22 @@ test('all other requests go to the leader, and guests’ for public lists to eac
     const seen = await Promise.all(Array.from({ length: 4 }, () => ask(path)));
     expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-2']));
   }
-  const own = await Promise.all(
-    Array.from({ length: 4 }, () => ask(LIST, { headers: { authorization: 'Bearer t' } })),
-  );
-  expect(new Set(own.map(({ text }) => text))).toEqual(new Set(['node-2']));
+});
+
+test('[R7.71] what players read goes to their follower, and to the leader what only it knows or what must not be older than before', async () => {
+  const { ask } = await openAll('follower', 'leader', 'follower');
+  const headers = { authorization: 'Bearer t' };
+  const to = async (path: string) => (await ask(`/exchange/${path}`, { headers })).text;
+  const own = await to('Transaction/GetHistory?take=1');
+  expect(['node-1', 'node-3']).toContain(own);
+  for (const path of ['Account/GetInbox', 'Bet/GetTopTenWinners/20']) expect(await to(path)).toBe(own);
+  for (const path of [
+    'Account/GetSessions',
+    'Bet/GetTopTenWinners',
+    'Event/Closest',
+    'Odds/GetUserOddsV2?marketIds=m1',
+  ])
+    expect(await to(path)).toBe('node-2');
 });
 
 test('a node learns the client’s address, behind those that earlier proxies gave', async () => {

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import { HUB_PATHS, isOneClick, isSpreadPath, PLAYERS_PATHS } from './spread-calls.ts';
+import { HUB_PATHS, isOneClick, isPlayersPath, isSpreadPath } from './spread-calls.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -37,7 +37,7 @@ export interface Proxy {
 }
 
 /**
- * Sends players' requests about their bets to the nodes that follow, those of one token to the same one, the hub's to each of these nodes in turn, and guests' requests for public lists to each ready
+ * Sends players' requests that these may answer to the nodes that follow, those of one token to the same one, the hub's to each of these nodes in turn, and guests' requests for public lists to each ready
  * node in turn. All others go to the node that leads. While nobody leads it answers 503 with
  * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
  * `X-Forwarded-For`.
@@ -94,7 +94,7 @@ async function passPlayers(
   pass(watch, hold, incoming, outgoing, { body, isWhole, toFollower: isWhole && !isOneClick(body) });
 }
 
-/** What is known of a player's request about bets. */
+/** What is known of a player's request that a follower may answer. */
 interface PlayersRequest {
   /** What has been read of it. */
   readonly body: Buffer;
@@ -182,15 +182,15 @@ function passUpgrade(
   node.pipe(client).pipe(node);
 }
 
-/** The node for a request that is neither spread nor about bets: a follower for the hub if one is ready, else the leader. */
+/** The node for a request that is neither spread nor one of players that followers answer: a follower for the hub if one is ready, else the leader. */
 function nodeOf(watch: NodeChoice, { url = '' }: IncomingMessage): string | undefined {
   const isHub = HUB_PATHS.has(url.split('?', 1)[0] ?? '');
   return (isHub ? watch.anyFollower() : undefined) ?? watch.leader;
 }
 
-/** A player's request about bets. */
+/** A player's request that a follower may answer. */
 function isPlayers({ url = '', headers }: IncomingMessage): boolean {
-  return headers.authorization !== undefined && PLAYERS_PATHS.has(url.split('?', 1)[0] ?? '');
+  return headers.authorization !== undefined && isPlayersPath(url.split('?', 1)[0] ?? '');
 }
 
 /** A guest's request for a public list. With a token it goes to the leader, so what a player has seen there is not taken back. */

@@ -29,8 +29,15 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
   ].map(servedPath),
 );
 
+const playersPaths = FOLLOWED_CALLS.map(servedPath);
+
 /** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
-export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(servedPath));
+export const PLAYERS_PATHS: ReadonlySet<string> = new Set(playersPaths.filter((path) => !path.includes(':')));
+
+/** What the paths of those begin with that end with a value. */
+export const PLAYERS_FOLDERS: readonly string[] = playersPaths
+  .filter((path) => path.includes(':'))
+  .map((path) => path.slice(0, path.indexOf(':')));
 
 /** Paths of the players' hub, which followers serve. */
 export const HUB_PATHS: ReadonlySet<string> = new Set([HUB_PATH, `${HUB_PATH}/`, `${HUB_PATH}/negotiate`]);
@@ -42,6 +49,11 @@ export function isOneClick(body: Buffer): boolean {
 
 /** Where the files are that are spread likewise. */
 export const SPREAD_FOLDER = servedPath({ path: `${RECORDINGS_PATH}/` });
+
+/** True for a path whose requests by players a follower may answer. */
+export function isPlayersPath(path: string): boolean {
+  return PLAYERS_PATHS.has(path) || PLAYERS_FOLDERS.some((folder) => path.startsWith(folder));
+}
 
 /** True for a path whose requests by guests any node may answer. */
 export function isSpreadPath(path: string): boolean {

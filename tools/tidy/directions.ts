@@ -148,7 +148,6 @@ const EXCHANGE_FLOORS = [
   'modules/agents/',
   'hub/',
   'modules/practice/',
-  'follower/',
   'modules/push/',
   'modules/alerts/',
   'modules/bonus/',
@@ -161,6 +160,7 @@ const EXCHANGE_FLOORS = [
   'modules/house-reports/',
   'modules/evidence/',
   'modules/personal-data/',
+  'follower/',
 ].map((room) => `apps/exchange/src/${room}`);
 
 /** Where the exchange knows our own tables: where it runs them in its process, and keeps their rows with its own. */

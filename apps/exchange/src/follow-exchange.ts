@@ -4,6 +4,7 @@ import { openBeside } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { casinoProviders } from './casino-providers/configured.ts';
 import type { Configuration } from './configuration.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
 import type { Bus } from './core/follow/bus.ts';
@@ -109,6 +110,8 @@ export async function followExchange(
     security: configuration,
     operations: configuration,
     practice: configuration,
+    providers: casinoProviders(configuration.casino),
+    paymentKeyId: configuration.razorpay?.keyId ?? null,
     address: () => nodeAddress({ ...configuration, port: portOf(follower.fastify, configuration) }),
     checkResults: false,
   });

@@ -1,3 +1,5 @@
+import { getActivityLog, getLoginAttempts } from '@layline/contract/calls/account.ts';
+import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
 import {
   armEntry,
   armExit,
@@ -21,16 +23,40 @@ import {
   getExpectedProfitLoss,
   getOpenBets,
   getOwnFills,
+  getPlayerGrid,
   placeBet,
 } from '@layline/contract/calls/betting.ts';
+import { getBonuses } from '@layline/contract/calls/bonus.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
+import {
+  getDepositWithdrawals,
+  getUserWithdrawalHistory,
+  playerRequests,
+} from '@layline/contract/calls/cashier.ts';
+import { getGameResults, getGameVisit, getOwnGames, getRounds } from '@layline/contract/calls/casino.ts';
+import { getPriceHistory, getStars, getTraded, getUserLimits } from '@layline/contract/calls/catalogue.ts';
+import { getDeskPages } from '@layline/contract/calls/desk-pages.ts';
+import { getInbox } from '@layline/contract/calls/inbox.ts';
+import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
+import { getPasskeys } from '@layline/contract/calls/passkeys.ts';
+import { getProtectionHistory } from '@layline/contract/calls/protection.ts';
+import {
+  getBetDetail,
+  getBetHistory,
+  getBettingFigures,
+  getProfitLossReport,
+  getTopWinners,
+  getTransactionDetail,
+  getTransactionHistory,
+} from '@layline/contract/calls/reports.ts';
+import { getPreferences, getSetting } from '@layline/contract/calls/settings.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 
 /**
- * What a follower serves to players: calls whose work is a command of the engine or a read of what it knows. Bets and moves of one-click are an exception, because the
- * leader keeps its caps in memory.
+ * Calls whose work is a command of the engine or a read of what it knows. Bets and moves of one-click are an exception, because the leader keeps their caps in
+ * memory.
  */
-export const FOLLOWED_CALLS: readonly Call[] = [
+const BETTING: readonly Call[] = [
   armCashOut,
   armEntry,
   armExit,
@@ -56,3 +82,46 @@ export const FOLLOWED_CALLS: readonly Call[] = [
   placeBasket,
   placeBet,
 ];
+
+/**
+ * What players read of their own, of a market's trades and of winners, where the answer follows from the engine's state, the storage and the settings. What a module of the
+ * leader keeps in memory is read there: time in session, sessions last seen, alerts, devices for push notifications, limits of our own tables.
+ */
+const READS: readonly Call[] = [
+  getActivityLog,
+  getBetDetail,
+  getBetHistory,
+  getBettingFigures,
+  getBonuses,
+  getDepositWithdrawals,
+  getDeskPages,
+  getGameResults,
+  getGameVisit,
+  getInbox,
+  getLoginAttempts,
+  getOwnAgentEntries,
+  getOwnDisputes,
+  getOwnGames,
+  getPasskeys,
+  getPlayerGrid,
+  getPreferences,
+  getPriceHistory,
+  getProfitLossReport,
+  getProtectionHistory,
+  getRounds,
+  getSetting,
+  getStars,
+  getTopWinners,
+  getTraded,
+  getTransactionDetail,
+  getTransactionHistory,
+  getUserLimits,
+  getUserWithdrawalHistory,
+  playerRequests,
+];
+
+/**
+ * What proxies send to a player's follower. Followers serve lists and prices as well, but what one of them shows may be older by a moment than what another one has
+ * shown.
+ */
+export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS];

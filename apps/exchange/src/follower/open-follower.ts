@@ -35,6 +35,7 @@ import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { openFollowedMarkets } from './followed-markets.ts';
 import { FollowedPlayers } from './followed-players.ts';
+import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { hearTold } from './told-players.ts';
@@ -52,7 +53,8 @@ export interface FollowerOptions
   extends
     Pick<ServeOptions, 'security' | 'operations' | 'checkResults'>,
     Pick<LiveOptions, 'hubClock'>,
-    Pick<QuestionOptions, 'patienceMs'> {
+    Pick<QuestionOptions, 'patienceMs'>,
+    Pick<FollowedReadsOptions, 'providers' | 'paymentKeyId'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
   /** Open the keys of access tokens. */
@@ -82,7 +84,7 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, and the hub. It has none of the exchange's jobs, and every other call is
+ * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, what they read, and the hub. It has none of the exchange's jobs, and every other call is
  * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
@@ -103,6 +105,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     questions,
     elsewhere: () => Promise.reject(elsewhere()),
   });
+  const reads = openFollowedReads({ ...options, ...markets, sites: players.sites, now });
   const hub = createLiveHub({
     core,
     database,
@@ -136,6 +139,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       ...catalogueRoutes({ database, core, ...markets, sites: players.sites }),
       ...tradeRoutes({ database, core, now }),
       ...players.routes,
+      ...reads.routes,
     ],
     authenticate: (token, reads) => players.authenticate(token, reads),
     elsewhere,
@@ -143,7 +147,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const stops = [hearTold(options, hub), watchProcess(metrics), shareBudgets({ ...options, admission })];
   const stopJobs = startJobs(
     scheduler,
-    [...players.jobs, ...markets.jobs, leader.job, ...jobsOf(core, { hub, questions })],
+    [...players.jobs, ...reads.jobs, ...markets.jobs, leader.job, ...jobsOf(core, { hub, questions })],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {

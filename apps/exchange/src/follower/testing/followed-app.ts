@@ -13,13 +13,14 @@ import { availableStorages } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
 import type { PracticeOptions } from '../../modules/practice/module.ts';
+import { FIRST_ADMIN, SECOND_ADMIN } from '../../modules/operator/testing/operator-harness.ts';
 import { portOf } from '../../node-address.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
 import {
   answerOf,
   QUICK_SECURITY,
-  quickDependencies,
   requestOf,
+  SEEDED_SITES,
   type CallOptions,
   type TestAnswer,
 } from '../../testing/test-app.ts';
@@ -43,7 +44,9 @@ export interface FollowedApp {
   readonly bus: SimulatedBus;
   /** What the follower's connection to the bus is like. */
   readonly weather: Weather;
-  /** What the follower's storage is like. */
+  /** The storage as the follower has it. */
+  readonly database: Database;
+  /** What that is like. */
   readonly storage: { isBroken: boolean };
   /** Makes a call at the follower. */
   call<C extends Call>(
@@ -67,7 +70,7 @@ interface Differences extends PracticeOptions {
   readonly rateLimitFactor?: number;
 }
 
-/** Opens both on one storage: PostgreSQL if there is one. */
+/** Opens both on one storage: PostgreSQL if there is one. The leader's first admins are those of the operators' tests. */
 export async function openFollowedApp({
   rateLimitFactor = 1000,
   ...practice
@@ -81,7 +84,7 @@ export async function openFollowedApp({
   const leader = await openBettingApp({
     ...(under === undefined ? {} : { under }),
     core: { announcer: new Announcer(bus.connect(), KEY, time) },
-    changes: { security },
+    changes: { security, firstAdmins: [FIRST_ADMIN, SECOND_ADMIN] },
   });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
@@ -105,7 +108,6 @@ export async function openFollowedApp({
   await meanwhile(core.start());
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
-  const { sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
   const follower: OpenFollower = await openFollower({
     ...ends,
     core,
@@ -117,7 +119,7 @@ export async function openFollowedApp({
     logger,
     security,
     patienceMs: PATIENCE_MS,
-    sitesDir,
+    sitesDir: SEEDED_SITES,
     realMoney: false,
     practice,
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
@@ -131,6 +133,7 @@ export async function openFollowedApp({
     time,
     bus,
     weather,
+    database,
     storage,
     async call(call, request = {}, options = {}) {
       return answerOf(await follower.fastify.inject(requestOf(call, request, options)));

@@ -5,15 +5,20 @@ import {
   logout,
   refreshToken,
 } from '@layline/contract/calls/log-in.ts';
-import { endSession, getSessions } from '@layline/contract/calls/account.ts';
+import { changePassword, endSession, getSessions } from '@layline/contract/calls/account.ts';
 import { isRefused, refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 
-/** Log-in and sessions. Suspended sites accept no log-ins. */
+/** Log-in, sessions and the password (R7.35). Suspended sites accept no log-ins. */
 export function accountRoutes(
-  { logIn, sessions, ownSessions }: Pick<AccountServices, 'logIn' | 'sessions' | 'ownSessions'>,
+  {
+    logIn,
+    sessions,
+    ownSessions,
+    passwordChange,
+  }: Pick<AccountServices, 'logIn' | 'sessions' | 'ownSessions' | 'passwordChange'>,
   sites: Sites,
 ): readonly Route[] {
   return [
@@ -59,5 +64,6 @@ export function accountRoutes(
           : await ownSessions.end(session, sessionId, now);
       return isRefused(ended) ? ended : { ended };
     }),
+    route(changePassword, (request) => passwordChange.change(request)),
   ];
 }

@@ -1,4 +1,4 @@
-import { changePassword, getActivityLog, getLoginAttempts } from '@layline/contract/calls/account.ts';
+import { getActivityLog, getLoginAttempts } from '@layline/contract/calls/account.ts';
 import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefused, route } from '@layline/server/http/route.ts';
@@ -6,26 +6,17 @@ import type { Route } from '@layline/server/http/route.ts';
 import { periodOf } from '../../http/paging.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import type { Activities } from './activity-log.ts';
-import type { PasswordChange } from './change-password.ts';
 import { readLoginAttempts } from './login-attempts.ts';
 
 /** Default number of log-in attempts per page. */
 const ATTEMPTS_DEFAULT = 20;
 
-export interface ActivityDependencies {
-  readonly database: Database;
-  readonly activities: Activities;
-  readonly passwordChange: PasswordChange;
-}
-
-/** Players' own account actions and what they can see of them: R7.10, R7.35, and our additions under R7.45. */
-export function activityRoutes({
-  database,
-  activities,
-  passwordChange,
-}: ActivityDependencies): readonly Route[] {
+/** What players can see of what was done in their account: R7.10, and our additions under R7.45. They only read. */
+export function activityReads(
+  database: Pick<Database, 'read'>,
+  activities: Pick<Activities, 'of'>,
+): readonly Route[] {
   return [
-    route(changePassword, (request) => passwordChange.change(request)),
     route(getLoginAttempts, ({ query, session }) =>
       readLoginAttempts(database, session.playerId, {
         result: query.Result || null,

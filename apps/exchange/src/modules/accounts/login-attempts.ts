@@ -10,7 +10,7 @@ export interface AttemptsQuery {
 
 /** R7.10: attempts to log in to a player's account, newest first, with the total number of matches. */
 export async function readLoginAttempts(
-  { read }: Database,
+  { read }: Pick<Database, 'read'>,
   player: PlayerId,
   { result, skip, take }: AttemptsQuery,
 ): Promise<LoginAttempts> {

@@ -10,12 +10,13 @@ import type { Settings } from '../settings/module.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { Activities } from './activity-log.ts';
 import { accountRoutes } from './account-routes.ts';
-import { activityRoutes } from './activity-routes.ts';
+import { activityReads } from './activity-routes.ts';
 import { handOverRoutes } from './hand-over-routes.ts';
 import { removeOldRows } from './housekeeping.ts';
 import { openServices } from './services.ts';
 import type { AccountServices, AccountServicesOptions } from './services.ts';
-import { passkeyRoutes } from './passkey-routes.ts';
+import { passkeyReads, passkeyRoutes } from './passkey-routes.ts';
+import { PasskeyStore } from './passkey-store.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 
 export interface AccountsOptions extends AccountServicesOptions {
@@ -63,8 +64,9 @@ export async function openAccounts(
       ...accountRoutes(services, sites),
       ...signUpRoutes(services, sites),
       ...passkeyRoutes(services, sites),
+      ...passkeyReads(new PasskeyStore(database, 'passkeys')),
       ...handOverRoutes(services, sites),
-      ...activityRoutes({ database, activities, passwordChange: services.passwordChange }),
+      ...activityReads(database, activities),
     ],
     jobs: [
       {

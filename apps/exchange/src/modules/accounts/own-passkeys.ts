@@ -6,7 +6,7 @@ import type {
 } from '@layline/contract/calls/passkeys.ts';
 import type { OwnPasskey, PasskeyCreation } from '@layline/contract/entities/passkey.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
-import type { Refused, Request, Session } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
@@ -72,10 +72,6 @@ export class OwnPasskeys {
     const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
     await this.#tell(account, { kind: 'PASSKEY_ADDED', text }, now);
     return wirePasskey(added);
-  }
-
-  async of({ playerId }: Session): Promise<OwnPasskey[]> {
-    return (await this.#deps.passkeys.store.of(playerId)).map(wirePasskey);
   }
 
   async rename({ body, session }: Request<typeof renamePasskey>): Promise<Record<string, never> | Refused> {

@@ -11,10 +11,11 @@ import {
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
-import { NOT_HERE } from './passkeys.ts';
+import type { PasskeyStore } from './passkey-store.ts';
+import { NOT_HERE, wirePasskey } from './passkeys.ts';
 import type { AccountServices } from './services.ts';
 
-/** Passkeys, and the log-in with them. */
+/** What players do with passkeys, and the log-in with them. */
 export function passkeyRoutes(
   {
     ownPasskeys,
@@ -39,8 +40,16 @@ export function passkeyRoutes(
       sites.knows(request.host) ? ownPasskeys.begin(request, sites.of(request.host)) : NOT_HERE,
     ),
     route(addPasskey, (request) => ownPasskeys.add(request, sites.of(request.host))),
-    route(getPasskeys, async ({ session }) => ({ passkeys: await ownPasskeys.of(session) })),
     route(renamePasskey, (request) => ownPasskeys.rename(request)),
     route(removePasskey, (request) => ownPasskeys.remove(request, sites.of(request.host))),
+  ];
+}
+
+/** Those that only read. */
+export function passkeyReads(store: Pick<PasskeyStore, 'of'>): readonly Route[] {
+  return [
+    route(getPasskeys, async ({ session }) => ({
+      passkeys: (await store.of(session.playerId)).map(wirePasskey),
+    })),
   ];
 }

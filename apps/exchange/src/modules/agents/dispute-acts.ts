@@ -17,10 +17,9 @@ import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import { idFor } from './caller.ts';
 import type { Giver, Party } from './caller.ts';
-import type { ClosedWeeks } from './closed-weeks.ts';
+import type { DisputableLines } from './disputable-lines.ts';
 import { DISPUTES_LOCK, givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
 import type { ClaimedLine, DisputeLists, KnownDispute } from './dispute-lists.ts';
-import type { Statements } from './statements.ts';
 
 /** The acts by which an operator has a part in the result of a market. */
 const POSTING_ACTS = ['PROPOSE', 'APPROVE_PROPOSAL'];
@@ -32,8 +31,7 @@ export interface DisputeActsDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
   readonly lists: DisputeLists;
-  readonly statements: Statements;
-  readonly weeks: ClosedWeeks;
+  readonly lines: DisputableLines;
 }
 
 /**
@@ -45,19 +43,6 @@ export class DisputeActs {
 
   constructor(deps: DisputeActsDependencies) {
     this.#deps = deps;
-  }
-
-  /** The week that was closed last with the lines that a member has not disputed; null before the first week. */
-  async disputable(nodeId: string): Promise<{
-    readonly week: number;
-    readonly until: number;
-    readonly lines: readonly ClaimedLine[];
-  } | null> {
-    const last = await this.#deps.weeks.last();
-    if (last === null) return null;
-    const taken = await this.#taken(nodeId, last.week, 'CHILD');
-    const lines = (await this.#linesOf(nodeId, last.week, null)) ?? [];
-    return { ...last, lines: lines.filter(({ marketId, total }) => total !== 0 && !taken.has(marketId)) };
   }
 
   /**
@@ -77,10 +62,10 @@ export class DisputeActs {
       const markets = [...new Set(body.marketIds)];
       const earlier = await this.#deps.lists.find(giver, disputeId);
       if (earlier !== undefined && !isAbout(earlier, markets)) return refuse('DUPLICATE_TRANSACTION');
-      const lines = earlier?.claim.lines ?? (await this.#linesOf(nodeId, week, markets));
+      const lines = earlier?.claim.lines ?? (await this.#deps.lines.of(nodeId, week, markets));
       if (lines === null) return refuse('INVALID_INPUT');
       const claimant = giver === nodeId ? 'CHILD' : 'PARENT';
-      const taken = await this.#taken(nodeId, week, claimant);
+      const taken = await this.#deps.lines.taken(nodeId, week, claimant);
       const free = lines.filter(({ marketId }) => earlier !== undefined || !taken.has(marketId));
       if (earlier === undefined) await this.#note(disputeId, lines, reason);
       const linesTotal = Math.abs(free.reduce((sum, { total }) => sum + total, 0));
@@ -184,50 +169,6 @@ export class DisputeActs {
     return found !== undefined;
   }
 
-  /** These lines of a closed week, or all; null if one of them is not in it. None for a week that the engine refuses anyway. */
-  async #linesOf(
-    nodeId: string,
-    week: number,
-    markets: readonly (string | null)[] | null,
-  ): Promise<readonly ClaimedLine[] | null> {
-    const { core, statements, weeks } = this.#deps;
-    await core.waitForProjection(core.seq);
-    const cut = await weeks.of(nodeId, week);
-    if (cut === undefined) return [];
-    // What was posted before a move stays with the old parent (agent rules section 2.4), and the new one does not answer for it.
-    const ofParent = await weeks.since(nodeId, cut, await this.#movedAt(nodeId, cut.fromAt));
-    const lines = await statements.linesOf(nodeId, ofParent, markets);
-    return markets === null || lines.length === markets.length ? lines : null;
-  }
-
-  /** When a member came below its parent, by the audit log, UTC ms; `from` if it has been there since then. */
-  async #movedAt(nodeId: string, from: number): Promise<number> {
-    const moves = await this.#deps.database.write
-      .selectFrom('operator_audit')
-      .select(['at', 'before', 'after'])
-      .where('subject', '=', `agent:${nodeId}`)
-      .where('action', '=', 'MOVE_AGENT_MEMBER')
-      .where('at', '>', from)
-      .orderBy('entry', 'desc')
-      .execute();
-    // A move to the present parent is answered, and moves nothing.
-    return moves.find(({ before, after }) => parentIn(before) !== parentIn(after))?.at ?? from;
-  }
-
-  /** The lines of a statement that one side has disputed already. */
-  async #taken(nodeId: string, week: number, claimant: string): Promise<ReadonlySet<string | null>> {
-    const rows = await this.#deps.database.write
-      .selectFrom('agent_disputes')
-      .innerJoin('agent_dispute_claims as c', 'c.dispute_id', 'agent_disputes.dispute_id')
-      .select('c.lines')
-      .where('child_id', '=', nodeId)
-      .where('week', '=', week)
-      .where('claimant', '=', claimant)
-      .execute();
-    const lines = rows.flatMap((row) => JSON.parse(row.lines) as ClaimedLine[]);
-    return new Set(lines.map(({ marketId }) => marketId));
-  }
-
   /** Notes what the engine does not keep, before the engine knows of the dispute, so that every dispute has its lines. */
   async #note(disputeId: string, lines: readonly ClaimedLine[], reason: string): Promise<void> {
     const said = { lines: JSON.stringify(lines), reason };
@@ -277,11 +218,6 @@ export class DisputeActs {
     const done = await run();
     return isRefused(done) ? done : done.result;
   }
-}
-
-/** The parent of a member as the audit log has it; null for the site. */
-function parentIn(member: string): string | null {
-  return (JSON.parse(member) as { readonly parentId: string | null } | null)?.parentId ?? null;
 }
 
 function isAbout({ claim }: KnownDispute, markets: readonly (string | null)[]): boolean {

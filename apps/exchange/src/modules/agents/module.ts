@@ -12,6 +12,7 @@ import { BranchLocks } from './branch-locks.ts';
 import { BranchReads } from './branch-reads.ts';
 import { ClosedWeeks } from './closed-weeks.ts';
 import { CreditChanges } from './credit-changes.ts';
+import { DisputableLines } from './disputable-lines.ts';
 import { DisputeActs } from './dispute-acts.ts';
 import { DisputeLists } from './dispute-lists.ts';
 import { disputeRoutes } from './dispute-routes.ts';
@@ -48,6 +49,7 @@ export async function openAgents(
   const weeks = new ClosedWeeks(database, core);
   const statements = new Statements(database, core, names, entries, weeks);
   const disputes = new DisputeLists(database, core, names);
+  const lines = new DisputableLines({ core, database, statements, weeks });
   const deps = {
     core,
     catalogue,
@@ -58,7 +60,8 @@ export async function openAgents(
     reads: new BranchReads({ core, database, names, entries }),
     statements,
     disputes,
-    disputeActs: new DisputeActs({ ...context, actions, countersigns, lists: disputes, statements, weeks }),
+    lines,
+    disputeActs: new DisputeActs({ ...context, actions, countersigns, lists: disputes, lines }),
     levels: await OpenLevel.open({ intents, actions, staff, store, openings }),
     players: await OpenAgentPlayer.open({ intents, actions, accounts, passwords, openings }),
     credits: new CreditChanges({ core, acts, countersigns, names }),

@@ -7,6 +7,7 @@ import { isRefused, refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
+import type { DisputableLines } from './disputable-lines.ts';
 import type { DisputeActs } from './dispute-acts.ts';
 import type { DisputeLists } from './dispute-lists.ts';
 
@@ -14,9 +15,13 @@ const TAKE = 50;
 /** How long after the end of a week its lines can be disputed, ms (agent rules section 7.3). */
 const DISPUTE_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface OwnDisputeDependencies {
+interface OwnDisputeReadsDependencies {
   readonly core: CoreReads<ExchangeState>;
   readonly disputes: DisputeLists;
+  readonly lines: DisputableLines;
+}
+
+interface OwnDisputeDependencies extends OwnDisputeReadsDependencies {
   readonly disputeActs: DisputeActs;
 }
 
@@ -32,14 +37,28 @@ function ownOf({
 }
 
 /** The player's calls about disputes with the agent who opened the account. */
-export function ownDisputeRoutes({ core, disputes, disputeActs }: OwnDisputeDependencies): readonly Route[] {
-  const isMember = (player: string): Promise<boolean> =>
-    core.read((state) => memberDetailView(state, player) !== undefined);
+export function ownDisputeRoutes(deps: OwnDisputeDependencies): readonly Route[] {
+  return [
+    ...ownDisputeReads(deps),
+    route(openOwnDispute, async ({ session: { playerId }, body: { marketId, ...claim } }) => {
+      if (!(await isMember(deps.core, playerId))) return refuse('NODE_NOT_FOUND');
+      const opened = await deps.disputeActs.open(
+        playerId,
+        { ...claim, nodeId: playerId, marketIds: [marketId] },
+        null,
+      );
+      return isRefused(opened) ? opened : ownOf(opened);
+    }),
+  ];
+}
+
+/** Those that only read. */
+export function ownDisputeReads({ core, disputes, lines }: OwnDisputeReadsDependencies): readonly Route[] {
   return [
     route(getOwnDisputes, async ({ session: { playerId }, now }) => {
-      if (!(await isMember(playerId))) return { week: null, disputes: [] };
+      if (!(await isMember(core, playerId))) return { week: null, disputes: [] };
       const page = await disputes.page(playerId, { nodeId: playerId, take: TAKE });
-      const open = await disputeActs.disputable(playerId);
+      const open = await lines.left(playerId);
       const closesAt = (open?.until ?? 0) + DISPUTE_MS;
       return {
         week:
@@ -54,14 +73,9 @@ export function ownDisputeRoutes({ core, disputes, disputeActs }: OwnDisputeDepe
         disputes: page.disputes.map(ownOf),
       };
     }),
-    route(openOwnDispute, async ({ session: { playerId }, body: { marketId, ...claim } }) => {
-      if (!(await isMember(playerId))) return refuse('NODE_NOT_FOUND');
-      const opened = await disputeActs.open(
-        playerId,
-        { ...claim, nodeId: playerId, marketIds: [marketId] },
-        null,
-      );
-      return isRefused(opened) ? opened : ownOf(opened);
-    }),
   ];
+}
+
+function isMember(core: CoreReads<ExchangeState>, player: string): Promise<boolean> {
+  return core.read((state) => memberDetailView(state, player) !== undefined);
 }

@@ -90,11 +90,7 @@ export function ownEntryRoutes(
       : withoutName(wireEntry(rowOf(entry, now), player, new Map(), now));
   }
   return [
-    route(getOwnAgentEntries, async ({ session, now }) => {
-      const { playerId } = session;
-      const page = await entries.page(playerId, { nodeId: playerId, take: TAKE }, now);
-      return { entries: page.entries.map(withoutName) };
-    }),
+    ...ownEntryReads(entries),
     route(answerOwnAgentEntry, ({ session, body, now }) =>
       answer(session.playerId, body.entryId, body.answer, now),
     ),
@@ -104,5 +100,16 @@ export function ownEntryRoutes(
         ask(playerId, body.externalId, toPaise(body.amount), now),
       ),
     ),
+  ];
+}
+
+/** Those that only read. */
+export function ownEntryReads(entries: Pick<EntryLists, 'page'>): readonly Route[] {
+  return [
+    route(getOwnAgentEntries, async ({ session, now }) => {
+      const { playerId } = session;
+      const page = await entries.page(playerId, { nodeId: playerId, take: TAKE }, now);
+      return { entries: page.entries.map(withoutName) };
+    }),
   ];
 }

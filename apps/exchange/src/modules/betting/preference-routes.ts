@@ -23,7 +23,7 @@ export function preferenceRoutes({
   betSlips,
 }: PreferenceDependencies): readonly Route[] {
   return [
-    route(getSetting, ({ session }) => playerSettings.of(session.playerId)),
+    ...preferenceReads(playerSettings),
     route(addUserStakes, async (request) => {
       const { body, session, now } = request;
       const { stakes, slips } = body;
@@ -33,17 +33,24 @@ export function preferenceRoutes({
       await activities.note(session.playerId, 'STAKES_CHANGED', request, now);
       return { stakes };
     }),
-    route(getPreferences, async ({ session }) => {
-      const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = await playerSettings.of(
-        session.playerId,
-      );
-      return { acceptWorseTicks, acceptBetter, confirmBets, persistence };
-    }),
     route(setPreferences, async (request) => {
       const { body, session, now } = request;
       await playerSettings.setPreferences(session.playerId, body);
       await activities.note(session.playerId, 'PREFERENCES_CHANGED', request, now);
       return body;
+    }),
+  ];
+}
+
+/** Those that only read. */
+export function preferenceReads(playerSettings: Pick<PlayerSettingsStore, 'of'>): readonly Route[] {
+  return [
+    route(getSetting, ({ session }) => playerSettings.of(session.playerId)),
+    route(getPreferences, async ({ session }) => {
+      const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = await playerSettings.of(
+        session.playerId,
+      );
+      return { acceptWorseTicks, acceptBetter, confirmBets, persistence };
     }),
   ];
 }

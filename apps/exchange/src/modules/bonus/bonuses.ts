@@ -15,9 +15,9 @@ import type { Ending, EndedBy } from './claims.ts';
 import { BonusDefinitions } from './definitions.ts';
 import type { OfferedBonus } from './definitions.ts';
 import { eligibility } from './eligibility.ts';
+import { ShownBonuses } from './shown-bonuses.ts';
 import type { Wagered } from './wagering.ts';
 import { statusOf, wireBonus } from './wire-bonus.ts';
-import type { BonusProgress } from './wire-bonus.ts';
 
 export interface BonusesDependencies {
   readonly database: Database;
@@ -42,6 +42,7 @@ export interface ClaimWithWagered {
  */
 export class Bonuses {
   readonly definitions: BonusDefinitions;
+  readonly shown: ShownBonuses;
   readonly #claims: BonusClaims;
   readonly #deps: BonusesDependencies;
   /** Players with a running claim, so that other players' bets cost no work here. */
@@ -52,6 +53,7 @@ export class Bonuses {
   private constructor(deps: BonusesDependencies, claims: BonusClaims) {
     this.#deps = deps;
     this.definitions = new BonusDefinitions(deps.database);
+    this.shown = new ShownBonuses(deps);
     this.#claims = claims;
     this.#stopFollowing = deps.core.subscribe((batch) => this.#follow(batch));
   }
@@ -64,28 +66,13 @@ export class Bonuses {
     return bonuses;
   }
 
-  /** A site's bonuses as seen by a player: running ones first, then those that can be claimed. */
-  async list(player: PlayerId, site: string): Promise<Bonus[]> {
-    await this.#caughtUp(player);
-    const shown: Bonus[] = [];
-    const claims = await this.#claims.of(player);
-    const offered = await this.definitions.list(site);
-    for (const bonus of offered) {
-      const claim = claims.find((one) => one.bonus_id === bonus.definition.bonusId);
-      // Ended bonuses are hidden from players who never claimed them.
-      if (claim === undefined && bonus.endedAt !== null) continue;
-      shown.push(wireBonus(bonus, await this.#progress(bonus, player, claim)));
-    }
-    return shown.toSorted((a, b) => order(a) - order(b));
-  }
-
   /** Claims a bonus, or returns the state of the same player's earlier claim. */
   claim(player: PlayerId, bonusId: string, site: string): Promise<Bonus | Refused> {
     return this.#claims.alone(async () => {
       const { database, core, now } = this.#deps;
       const bonus = await this.definitions.find(bonusId);
       if (bonus === null || bonus.site !== site) return refuse('NOT_FOUND');
-      const earlier = (await this.#claims.of(player)).find((one) => one.bonus_id === bonusId);
+      const earlier = (await this.shown.claimsOf(player)).find((one) => one.bonus_id === bonusId);
       if (earlier === undefined) {
         await this.#caughtUp(player);
         const versions = await this.definitions.versionsOf(bonus.definition);
@@ -96,8 +83,8 @@ export class Bonuses {
         this.#running.add(player);
         await this.#review(player);
       }
-      const [claim] = (await this.#claims.of(player)).filter((one) => one.bonus_id === bonusId);
-      return wireBonus(bonus, await this.#progress(bonus, player, claim));
+      const [claim] = (await this.shown.claimsOf(player)).filter((one) => one.bonus_id === bonusId);
+      return wireBonus(bonus, await this.shown.progress(bonus, player, claim));
     });
   }
 
@@ -178,7 +165,7 @@ export class Bonuses {
   async #review(player: PlayerId): Promise<void> {
     await this.#caughtUp(player);
     let running = false;
-    for (const claim of await this.#claims.of(player)) {
+    for (const claim of await this.shown.claimsOf(player)) {
       if (claim.state !== 'WAGERING') continue;
       running = !(await this.#endIfOver(claim)) || running;
     }
@@ -204,7 +191,7 @@ export class Bonuses {
   async #wagered(claim: BonusClaimTable): Promise<Wagered> {
     const bonus = await this.definitions.find(claim.bonus_id);
     if (bonus === null) throw new Error(`bonus ${claim.bonus_id} was claimed but does not exist`);
-    return this.#claims.wagered(claim, bonus.definition, this.#deps.now());
+    return this.shown.wagered(claim, bonus.definition);
   }
 
   async #end(
@@ -219,31 +206,8 @@ export class Bonuses {
     return row;
   }
 
-  async #progress(
-    bonus: OfferedBonus,
-    player: PlayerId,
-    claim: BonusClaimTable | undefined,
-  ): Promise<BonusProgress> {
-    const { database, core, now } = this.#deps;
-    if (claim !== undefined) {
-      const { counted } = await this.#claims.wagered(claim, bonus.definition, now());
-      return { claim, wagered: counted };
-    }
-    const versions = await this.definitions.versionsOf(bonus.definition);
-    const answer = await eligibility({ read: database.read, core, bonus, versions, player, now: now() });
-    return 'hindrance' in answer ? answer : { offer: answer.amount };
-  }
-
   #caughtUp(player: PlayerId): Promise<void> {
     const { core } = this.#deps;
     return core.waitForProjection(core.positionOf(player));
   }
-}
-
-const ORDER = ['CLAIMED', 'WAGERING', 'AVAILABLE', 'UNAVAILABLE'];
-
-/** Running claims first, then offers, then past claims. */
-function order({ status }: Bonus): number {
-  const place = ORDER.indexOf(status);
-  return place === -1 ? ORDER.length : place;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
-import { toHundredths } from '@layline/contract/wire.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -11,8 +10,6 @@ import type { Intent, Intents } from '../../core/intents.ts';
 import type { BonusClaimTable, ClaimState } from '../../db/bonus-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Offer } from './eligibility.ts';
-import { wageredBy } from './wagering.ts';
-import type { Wagered } from './wagering.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -102,16 +99,6 @@ export class BonusClaims {
     return this.#intents.alone(LOCK, work);
   }
 
-  /** Claims of a player, newest first. */
-  of(player: PlayerId): Promise<BonusClaimTable[]> {
-    return this.#database.write
-      .selectFrom('bonus_claims')
-      .selectAll()
-      .where('player_id', '=', player)
-      .orderBy('claimed_at', 'desc')
-      .execute();
-  }
-
   find(claimId: string): Promise<BonusClaimTable | undefined> {
     return this.#database.write
       .selectFrom('bonus_claims')
@@ -177,18 +164,6 @@ export class BonusClaims {
       ended_by: ended?.by ?? null,
     };
     return this.#end.carryOut({ lock: LOCK, payload: { row, end } });
-  }
-
-  /** Amount wagered on a claim; for an ended claim, the final amount. */
-  wagered(row: BonusClaimTable, definition: BonusDefinition, now: number): Promise<Wagered> {
-    if (row.wagered !== null) return Promise.resolve({ counted: row.wagered, mostWith: null });
-    return wageredBy(this.#database.read, playerId(row.player_id), {
-      minOdds: toHundredths(definition.minOdds),
-      sports: definition.sports,
-      from: row.claimed_at,
-      to: Math.min(now, row.expires_at),
-      toWager: row.to_wager,
-    });
   }
 
   /** True if the player has asked for a withdrawal since the claim. */

@@ -27,7 +27,7 @@ interface Asking {
 
 /** The player's own deposits and withdrawals. */
 export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] {
-  const { deposits, withdrawals, lists, receipts, payments, rules } = cashier;
+  const { deposits, withdrawals, receipts, payments, rules } = cashier;
   const answer = (done: MoneyRequestTable | Refused): MoneyRequest | Refused =>
     isRefused(done) ? done : cashier.wire(done);
 
@@ -85,9 +85,17 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
     route(cancelRequest, async ({ body, session, now }) =>
       answer(await cancelOwn(cashier, session.playerId, body.requestId, now)),
     ),
+    route(storeImage, ({ body, session, now }) => receipts.keep(session.playerId, body.image, now)),
+    ...cashierReads(cashier),
+  ];
+}
+
+/** The player's lists of requests. */
+export function cashierReads({ lists, wire }: Pick<Cashier, 'lists' | 'wire'>): readonly Route[] {
+  return [
     route(playerRequests, async ({ body, session }) => {
       const { rows, next } = await lists.ofPlayer(session.playerId, body);
-      return { requests: rows.map((row) => cashier.wire(row)), next };
+      return { requests: rows.map((row) => wire(row)), next };
     }),
     route(getDepositWithdrawals, async ({ body, session }) => {
       const { rows, next } = await lists.ofPlayer(session.playerId, body);
@@ -101,15 +109,14 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
         pendingDeposits: fromPaise(pendingDeposits),
         heldWithdrawals: fromPaise(heldWithdrawals),
       };
-      return { requests: rows.map((row) => cashier.wire(row)), next, totals };
+      return { requests: rows.map((row) => wire(row)), next, totals };
     }),
     route(getUserWithdrawalHistory, async ({ query, session }) => {
       const { status, from, to, cursor, take } = query;
       const statuses = status === undefined ? [] : [status];
       const filter = { type: 'WITHDRAWAL', statuses, from, to, cursor, take } as const;
       const { rows, next } = await lists.ofPlayer(session.playerId, filter);
-      return { requests: rows.map((row) => cashier.wire(row)), next };
+      return { requests: rows.map((row) => wire(row)), next };
     }),
-    route(storeImage, ({ body, session, now }) => receipts.keep(session.playerId, body.image, now)),
   ];
 }

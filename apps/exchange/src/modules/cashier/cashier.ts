@@ -23,7 +23,7 @@ import { RequestStore } from './request-store.ts';
 import { RequestSweep } from './request-sweep.ts';
 import { SecondApprovals } from './second-approvals.ts';
 import type { SitePayments } from '../settings/site-payments.ts';
-import { statusOf, wireRequest } from './wire-request.ts';
+import { statusOf, wireOf } from './wire-request.ts';
 import { Withdrawals } from './withdrawals.ts';
 import { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
@@ -135,11 +135,7 @@ export async function openServices(
     decisions,
     gateway,
     events,
-    wire: (row: MoneyRequestTable) =>
-      wireRequest(row, {
-        reversible: payments.of(row.site).withdrawalReversal,
-        keyId: gateway?.keyId ?? null,
-      }),
+    wire: wireOf({ payments, keyId: gateway?.keyId ?? null }),
     sweep: (isEnding = () => false) => sweep.run(isEnding),
   };
 }

@@ -3,6 +3,7 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 import type { OperatorRequest, Payee } from './operator-request.ts';
 
 /** The public name of a state. */
@@ -30,7 +31,7 @@ export function statesOf(statuses: readonly MoneyRequestStatus[]): readonly Requ
   return (Object.keys(STATUS) as RequestState[]).filter((state) => statuses.includes(STATUS[state]));
 }
 
-export interface WireContext {
+interface WireContext {
   /** True if players of this site may cancel withdrawals. */
   readonly reversible: boolean;
   /** Public key of the gateway; null without one. */
@@ -38,7 +39,7 @@ export interface WireContext {
 }
 
 /** A request as its player sees it. */
-export function wireRequest(row: MoneyRequestTable, context: WireContext): MoneyRequest {
+function wireRequest(row: MoneyRequestTable, context: WireContext): MoneyRequest {
   const { type, state, amount, credited } = row;
   const pending = state === 'REQUESTED' || state === 'OPENING';
   return {
@@ -63,6 +64,17 @@ export function wireRequest(row: MoneyRequestTable, context: WireContext): Money
     cancellable: pending && !isHeld(row) && (type === 'DEPOSIT' || context.reversible),
     checkout: checkoutOf(row, context),
   };
+}
+
+/** How requests are shown to their players. `keyId` is the gateway's public key; null without one. */
+export function wireOf({
+  payments,
+  keyId,
+}: {
+  readonly payments: Pick<SitePayments, 'of'>;
+  readonly keyId: string | null;
+}): (row: MoneyRequestTable) => MoneyRequest {
+  return (row) => wireRequest(row, { reversible: payments.of(row.site).withdrawalReversal, keyId });
 }
 
 function checkoutOf(row: MoneyRequestTable, { keyId }: WireContext): Checkout | null {

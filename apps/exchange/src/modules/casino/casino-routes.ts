@@ -22,13 +22,15 @@ import { isRefused, refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Casino } from './casino.ts';
+import type { Favourites } from './favourites.ts';
 import { gamesOfSite, listGames } from './games-list.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** The casino as players see it: R7.27 to R7.31, and our additions. */
 export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
-  const { opening, favourites, lists, providers, visitStore } = casino;
+  const { opening, favourites, providers, visitStore } = casino;
   return [
+    ...casinoReads(casino),
     route(getGames, ({ query, host, session }) => {
       const site = sites.of(host);
       if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
@@ -40,17 +42,29 @@ export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
     route(getLobbyGameUrl, (request) => opening.byCall('LOBBY', request.body, request)),
     route(getInternationalGameUrl, (request) => opening.byCall('INTERNATIONAL', request.body, request)),
     route(getGameAddress, (request) => opening.byAddress(request.query, request)),
-    route(getGameVisit, ({ query, session }) => showVisit(visitStore, query.visitId, session.playerId)),
     route(endGameVisit, async ({ body: { visitId }, session, now }) => {
       const visit = await visitStore.byId(visitId);
       if (visit?.player_id !== session.playerId) return refuse('VISIT_NOT_FOUND');
       await visitStore.end({ visit_id: visitId }, 'LEFT', now);
       return showVisit(visitStore, visitId, session.playerId);
     }),
-    route(getOwnGames, ({ session }) => favourites.of(session.playerId)),
     route(setFavourite, ({ body, session, now }) =>
       favourites.set(session.playerId, body.gameId, body.favourite, now),
     ),
+  ];
+}
+
+/** Those that read nothing but the storage and the providers' lists of games. The limits of our own tables, which the lobby shows, are known to the process that runs them. */
+export function casinoReads({
+  favourites,
+  lists,
+  visitStore,
+}: Pick<Casino, 'lists' | 'visitStore'> & {
+  readonly favourites: Pick<Favourites, 'of'>;
+}): readonly Route[] {
+  return [
+    route(getGameVisit, ({ query, session }) => showVisit(visitStore, query.visitId, session.playerId)),
+    route(getOwnGames, ({ session }) => favourites.of(session.playerId)),
     route(getRounds, ({ query, session }) => {
       const period = periodOf(query);
       if (isRefused(period)) return period;

@@ -6,7 +6,12 @@ import type { StarStore } from './stars.ts';
 /** What a player follows: our additions under R7.45. */
 export function starRoutes(stars: StarStore): readonly Route[] {
   return [
-    route(getStars, ({ session }) => stars.of(session.playerId)),
+    ...starReads(stars),
     route(changeStars, ({ body, session, now }) => stars.change(session.playerId, body, now)),
   ];
+}
+
+/** Those that only read. */
+export function starReads(stars: Pick<StarStore, 'of'>): readonly Route[] {
+  return [route(getStars, ({ session }) => stars.of(session.playerId))];
 }

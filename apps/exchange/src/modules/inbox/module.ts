@@ -1,6 +1,7 @@
 import { getInbox, markInboxRead } from '@layline/contract/calls/inbox.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import { route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Context } from '../../core/context.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
 import { Inboxes } from './inbox.ts';
@@ -13,7 +14,7 @@ export function openInbox(
   const inboxes = new Inboxes(core, database);
   return {
     routes: [
-      route(getInbox, ({ session, now }) => inboxes.read(session.playerId, now)),
+      ...inboxReads(inboxes),
       route(markInboxRead, async ({ body, session, now }) => {
         const readUntil = await inboxes.markRead(session.playerId, body.readUntil, now);
         hub.tell(session.playerId, 'InboxRead', { readUntil });
@@ -21,4 +22,9 @@ export function openInbox(
       }),
     ],
   };
+}
+
+/** Those of its routes that only read. */
+export function inboxReads(inboxes: Pick<Inboxes, 'read'>): readonly Route[] {
+  return [route(getInbox, ({ session, now }) => inboxes.read(session.playerId, now))];
 }

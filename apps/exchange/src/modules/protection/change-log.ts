@@ -28,7 +28,10 @@ export function changeRow(database: Database, { player, ...change }: NewChange):
 }
 
 /** A player's latest changes, newest first. */
-export async function changesOf(database: Database, player: PlayerId): Promise<ProtectionChange[]> {
+export async function changesOf(
+  database: Pick<Database, 'read'>,
+  player: PlayerId,
+): Promise<ProtectionChange[]> {
   const rows = await database.read
     .selectFrom('protection_changes')
     .select(['at', 'subject', 'action', 'before', 'after'])

@@ -61,6 +61,13 @@ export function protectionRoutes(protection: Protection, database: Database): re
       await protection.time.acknowledge(session.playerId, now);
       return protection.time.show(session.playerId, now);
     }),
+    ...protectionReads(database),
+  ];
+}
+
+/** Those that read nothing but the storage. What is left of the player's time is known to the process that counts it. */
+export function protectionReads(database: Pick<Database, 'read'>): readonly Route[] {
+  return [
     route(getProtectionHistory, async ({ session }) => ({
       changes: await changesOf(database, session.playerId),
     })),

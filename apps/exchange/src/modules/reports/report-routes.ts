@@ -18,19 +18,26 @@ import { ReportFiles } from './report-files.ts';
 import { playerGrid } from './player-grid.ts';
 import { playerHistoryRoutes } from './player-history-routes.ts';
 import { readProfitLossReport } from './profit-loss-report.ts';
-import type { ReportsDependencies } from './reader.ts';
+import type { ReportSources } from './reader.ts';
 import { readStatement } from './statement.ts';
 import { TopWinners } from './top-winners.ts';
 import { readTransactionDetail } from './transaction-detail.ts';
 
-export interface ReportRoutesDependencies extends Omit<ReportsDependencies, 'files'> {
+export interface ReportReadsDependencies extends ReportSources {
   readonly catalogue: EventCatalogue;
-  readonly reads: PersonalReads;
 }
 
 /** What became of bets and money: R7.21 to R7.23, R7.36, and our additions under R7.45. Players can read only their own; operators read any player's, and each read is logged. */
-export function reportRoutes({ catalogue, reads, ...tables }: ReportRoutesDependencies): readonly Route[] {
-  const deps = { ...tables, files: new ReportFiles() };
+export function reportRoutes({
+  reads,
+  ...deps
+}: ReportReadsDependencies & { readonly reads: PersonalReads }): readonly Route[] {
+  return [...reportReads(deps), ...playerHistoryRoutes({ ...deps, reads })];
+}
+
+/** What players read of their own, and the winners, which everybody may read. */
+export function reportReads({ catalogue, ...sources }: ReportReadsDependencies): readonly Route[] {
+  const deps = { ...sources, files: new ReportFiles() };
   const winners = new TopWinners(deps.database);
   return [
     route(getTransactionHistory, (request) => readStatement(deps, request)),
@@ -43,6 +50,5 @@ export function reportRoutes({ catalogue, reads, ...tables }: ReportRoutesDepend
     route(getPlayerGrid, ({ session }) =>
       deps.core.read((state) => playerGrid(state, catalogue, session.playerId)),
     ),
-    ...playerHistoryRoutes({ ...tables, reads }),
   ];
 }

@@ -6,11 +6,16 @@ import type { DeskPageStore } from './desk-pages.ts';
 /** The pages of the trading desk that a player has composed. */
 export function deskPageRoutes(pages: DeskPageStore): readonly Route[] {
   return [
-    route(getDeskPages, async ({ session }) => ({ pages: await pages.of(session.playerId) })),
+    ...deskPageReads(pages),
     route(saveDeskPage, ({ body, session, now }) => pages.save(session.playerId, body, now)),
     route(deleteDeskPage, async ({ body, session }) => {
       await pages.delete(session.playerId, body.pageId);
       return {};
     }),
   ];
+}
+
+/** Those that only read. */
+export function deskPageReads(pages: Pick<DeskPageStore, 'of'>): readonly Route[] {
+  return [route(getDeskPages, async ({ session }) => ({ pages: await pages.of(session.playerId) }))];
 }

@@ -50,7 +50,7 @@ export interface OperatorHarness {
 
 /** Opens an exchange and logs its first admin in. */
 export async function openOperatorHarness(options: BettingAppOptions = {}): Promise<OperatorHarness> {
-  return equip(
+  return operatorsOn(
     await openBettingApp({
       ...options,
       changes: { ...options.changes, firstAdmins: [FIRST_ADMIN, SECOND_ADMIN] },
@@ -60,7 +60,8 @@ export async function openOperatorHarness(options: BettingAppOptions = {}): Prom
 
 let count = 0;
 
-async function equip(app: BettingApp): Promise<OperatorHarness> {
+/** Logs the first admin of an open exchange in, which has `FIRST_ADMIN` and `SECOND_ADMIN` as its first two. */
+export async function operatorsOn(app: BettingApp): Promise<OperatorHarness> {
   const logIn = async (name: string, password = PASSWORD): Promise<TestOperator> => {
     const { result, error } = await app.call(operatorLogIn, { body: { name, password } });
     if (result === null) throw new Error(`the log-in of ${name} was refused: ${error?.code}`);
@@ -92,7 +93,7 @@ async function equip(app: BettingApp): Promise<OperatorHarness> {
       await (await logIn(FIRST_ADMIN.name)).call(saveSiteSettings, { body });
       return (await logIn(SECOND_ADMIN.name)).call(saveSiteSettings, { body });
     },
-    restart: async () => equip(await app.restart()),
+    restart: async () => operatorsOn(await app.restart()),
   };
 }
 

@@ -1,0 +1,119 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Route } from '@layline/server/http/route.ts';
+import type { Job } from '@layline/server/jobs.ts';
+import { casinoProviders, LOCAL_CASINO } from '../casino-providers/configured.ts';
+import type { Providers } from '../casino-providers/providers.ts';
+import type { CoreReads } from '../core/core-types.ts';
+import type { Database } from '../db/database.ts';
+import { Activities } from '../modules/accounts/activity-log.ts';
+import { activityReads } from '../modules/accounts/activity-routes.ts';
+import { passkeyReads } from '../modules/accounts/passkey-routes.ts';
+import { PasskeyStore } from '../modules/accounts/passkey-store.ts';
+import { ClosedWeeks } from '../modules/agents/closed-weeks.ts';
+import { DisputableLines } from '../modules/agents/disputable-lines.ts';
+import { DisputeLists } from '../modules/agents/dispute-lists.ts';
+import { EntryLists } from '../modules/agents/entry-lists.ts';
+import { MemberNames } from '../modules/agents/member-names.ts';
+import { ownDisputeReads } from '../modules/agents/own-disputes.ts';
+import { ownEntryReads } from '../modules/agents/own-entries.ts';
+import { Statements } from '../modules/agents/statements.ts';
+import { preferenceReads } from '../modules/betting/preference-routes.ts';
+import { bonusReads } from '../modules/bonus/bonus-routes.ts';
+import { ShownBonuses } from '../modules/bonus/shown-bonuses.ts';
+import { cashierReads } from '../modules/cashier/cashier-routes.ts';
+import { RequestLists } from '../modules/cashier/request-lists.ts';
+import { wireOf } from '../modules/cashier/wire-request.ts';
+import { casinoReads } from '../modules/casino/casino-routes.ts';
+import { Favourites } from '../modules/casino/favourites.ts';
+import { gameListJob } from '../modules/casino/game-lists.ts';
+import { RoundLists } from '../modules/casino/round-lists.ts';
+import { VisitStore } from '../modules/casino/visit-store.ts';
+import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { starReads } from '../modules/catalogue/star-routes.ts';
+import { StarStore } from '../modules/catalogue/stars.ts';
+import { Inboxes } from '../modules/inbox/inbox.ts';
+import { inboxReads } from '../modules/inbox/module.ts';
+import { protectionReads } from '../modules/protection/protection-routes.ts';
+import { reportReads } from '../modules/reports/report-routes.ts';
+import { deskPageReads } from '../modules/settings/desk-page-routes.ts';
+import { DeskPageStore } from '../modules/settings/desk-pages.ts';
+import { PlayerSettingsStore } from '../modules/settings/player-settings.ts';
+import { SitePayments } from '../modules/settings/site-payments.ts';
+import type { Sites } from '../modules/settings/sites.ts';
+
+/** How soon a change of a site's payment file is noticed, ms. */
+const FILES_MS = 5000;
+
+export interface FollowedReadsOptions {
+  readonly core: CoreReads<ExchangeState>;
+  readonly database: Database;
+  readonly catalogue: EventCatalogue;
+  readonly sites: Sites;
+  /** Directory of the sites' settings files. */
+  readonly sitesDir: string;
+  /** The game providers, for their lists of games; only our own casino tables if absent. */
+  readonly providers?: Providers;
+  /** Public key of the payment gateway; null or absent without one. */
+  readonly paymentKeyId?: string | null;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** What a follower serves of what players read about themselves. */
+export interface FollowedReads {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+}
+
+/** Opens the modules' reads: what follows from the engine's state, the storage and the settings alone, so that every process gives the same answer. */
+export function openFollowedReads(options: FollowedReadsOptions): FollowedReads {
+  const { core, database, catalogue, sites, sitesDir, paymentKeyId: keyId = null, now } = options;
+  const { providers = casinoProviders(LOCAL_CASINO) } = options;
+  const payments = new SitePayments(sitesDir, sites);
+  const visitStore = new VisitStore(database);
+  return {
+    routes: [
+      ...activityReads(database, new Activities(database)),
+      ...passkeyReads(new PasskeyStore(database, 'passkeys')),
+      ...preferenceReads(new PlayerSettingsStore(database, sites)),
+      ...deskPageReads(new DeskPageStore(database)),
+      ...starReads(new StarStore(database, catalogue)),
+      ...protectionReads(database),
+      ...inboxReads(new Inboxes(core, database)),
+      ...reportReads({ core, database, catalogue, providers }),
+      ...bonusReads(new ShownBonuses({ core, database, now }), sites),
+      ...cashierReads({ lists: new RequestLists(database), wire: wireOf({ payments, keyId }) }),
+      ...casinoReads({
+        favourites: new Favourites(database, visitStore, providers),
+        lists: new RoundLists(database, providers),
+        visitStore,
+      }),
+      ...agentReads(core, database),
+    ],
+    jobs: [
+      ...providers.all.map((provider) => gameListJob(provider, now)),
+      {
+        name: 'reading how the sites take and pay money',
+        everyMs: FILES_MS,
+        on: 'every node',
+        run: () => payments.refresh(),
+      },
+    ],
+  };
+}
+
+/** What players of an agent read about entries and disputes with it. */
+function agentReads(core: CoreReads<ExchangeState>, database: Database): readonly Route[] {
+  const names = new MemberNames(database);
+  const entries = new EntryLists(database, core, names);
+  const weeks = new ClosedWeeks(database, core);
+  const statements = new Statements(database, core, names, entries, weeks);
+  return [
+    ...ownEntryReads(entries),
+    ...ownDisputeReads({
+      core,
+      disputes: new DisputeLists(database, core, names),
+      lines: new DisputableLines({ core, database, statements, weeks }),
+    }),
+  ];
+}
