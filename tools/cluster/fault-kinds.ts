@@ -149,22 +149,26 @@ function leaveLeadersNats(cluster: Target): void {
     if (node !== cluster.leader() && node.links?.nats.inUse === index) node.links.nats.drop();
 }
 
-/** Cuts routes between NATS servers; the nodes can still reach every server. Followers are moved off the leader's server first, because there they would notice nothing. */
+/** What becomes of the routes of the leader's NATS server: of each that it has begun by itself, and of each that another server has. */
+type RouteStates = readonly [own: LinkState, others: LinkState];
+
+/** Cuts routes between NATS servers, one way or both, all or those of the leader's server; the nodes can still reach every server. Followers are moved off that server, because there they would notice nothing. */
 const betweenNats =
-  (isCut: (cluster: Target, between: RouteLink['between']) => boolean): Kind =>
+  (which: 'all' | RouteStates): Kind =>
   (cluster, draw) => {
-    const cut = cluster.natsRoutes.filter(({ between }) => isCut(cluster, between));
+    const leaders = leadersNatsIndex(cluster);
+    const cut = cluster.natsRoutes.filter(({ between }) => which === 'all' || between.includes(leaders));
     if (cut.length === 0) return undefined;
-    const become = (to: LinkState): void => cut.forEach(({ link }) => link.become(to));
     const pairs = cut.map(({ between }) => between.map((index) => cluster.nats[index]?.name).join(' from '));
     return {
       at: pairs.join(', '),
       lastsMs: draw(...CUT_MS),
       begin() {
-        become('cut');
+        for (const { between, link } of cut)
+          link.become(which === 'all' ? 'cut' : which[between[0] === leaders ? 0 : 1]);
         leaveLeadersNats(cluster);
       },
-      end: () => become('whole'),
+      end: () => cut.forEach(({ link }) => link.become('whole')),
     };
   };
 
@@ -201,10 +205,10 @@ export const KINDS = {
   'NATS server of the leader killed': ended('SIGKILL', leadersNats),
   'NATS server of the leader paused': paused(leadersNats),
   'another NATS server killed': ended('SIGKILL', anotherNats),
-  'NATS servers cut off from each other': betweenNats(() => true),
-  'NATS server of the leader cut off from the others': betweenNats((cluster, between) =>
-    between.includes(leadersNatsIndex(cluster)),
-  ),
+  'NATS servers cut off from each other': betweenNats('all'),
+  'NATS server of the leader cut off from the others': betweenNats(['cut', 'cut']),
+  'NATS server of the leader not heard by the others': betweenNats(['mute', 'deaf']),
+  'NATS server of the leader hears nothing from the others': betweenNats(['deaf', 'mute']),
   'leader cut off from PostgreSQL': onItsRoad(leader, 'cut', 'postgres'),
   'leader cut off from NATS': onItsRoad(leader, 'cut', 'nats'),
   'leader cut off from both': onItsRoad(leader, 'cut', 'postgres', 'nats'),

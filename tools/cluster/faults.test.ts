@@ -83,6 +83,11 @@ const HAPPENS: readonly (readonly [KindName, readonly string[]])[] = [
     ['2-1 cut', '3-1 cut', '3-2 cut', '2-1 whole', '3-1 whole', '3-2 whole'],
   ],
   ['NATS server of the leader cut off from the others', ['2-1 cut', '3-1 cut', '2-1 whole', '3-1 whole']],
+  [
+    'NATS server of the leader hears nothing from the others',
+    ['2-1 mute', '3-1 mute', '2-1 whole', '3-1 whole'],
+  ],
+  ['NATS server of the leader not heard by the others', ['2-1 deaf', '3-1 deaf', '2-1 whole', '3-1 whole']],
   ['NATS server of the leader paused', ['nats-1 SIGSTOP', 'nats-1 SIGCONT']],
   ['disk full', ['disk full', 'room']],
   ['PostgreSQL fails over', ['failed over']],
@@ -116,6 +121,7 @@ test('a cluster without a standby has no fail-over, and one NATS server is not o
     'another NATS server killed',
     'NATS servers cut off from each other',
     'NATS server of the leader cut off from the others',
+    'NATS server of the leader hears nothing from the others',
     'NATS killed',
   ] as const;
   const names = await play(alone, kinds, 1);

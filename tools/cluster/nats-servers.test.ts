@@ -69,21 +69,30 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster with thr
     await until(isEven);
   }, 120_000);
 
-  test('[R7.68] goes on under the same leader when these are cut off from each other, and every node finds the leader’s server', async () => {
-    const bettors = new Bettors(cluster.address, 'cut');
-    await bettors.add(2);
-    const followers = cluster.nodes.filter((node) => node !== cluster.leader());
-    const leadersNats = natsOf(cluster.leader());
-    for (const { link } of cluster.natsRoutes) link.become('cut');
-    for (const node of followers) if (natsOf(node) === leadersNats) node.links?.nats.drop();
-    await until(() => followers.every((node) => ![-1, leadersNats].includes(natsOf(node))));
-    await until(() => followers.every((node) => natsOf(node) === leadersNats));
-    await until(() => followers.every(({ address }) => cluster.watch.state(address)?.status === 'ready'));
-    await bettors.more(BETS);
-    for (const { link } of cluster.natsRoutes) link.become('whole');
-    await bettors.more(BETS);
-    await bettors.stop();
-    const history = await checkHistory({ databaseUrl: cluster.databaseUrl }, bettors);
-    expect(history).toMatchObject({ differences: [], epochs: [1] });
-  }, 120_000);
+  test.each([
+    ['[R7.68]', 'are cut off from each other', ['cut', 'cut']],
+    ['[R7.73]', 'are not heard by that of the leader', ['deaf', 'mute']],
+  ] as const)(
+    '%s goes on under the same leader when these %s, and every node finds the leader’s server',
+    async (_, __, [own, others]) => {
+      const bettors = new Bettors(cluster.address, own);
+      await bettors.add(2);
+      const followers = cluster.nodes.filter((node) => node !== cluster.leader());
+      const leadersNats = natsOf(cluster.leader());
+      for (const { between, link } of cluster.natsRoutes)
+        if (own === 'cut' || between.includes(leadersNats))
+          link.become(between[0] === leadersNats ? own : others);
+      for (const node of followers) if (natsOf(node) === leadersNats) node.links?.nats.drop();
+      await until(() => followers.every((node) => ![-1, leadersNats].includes(natsOf(node))));
+      await until(() => followers.every((node) => natsOf(node) === leadersNats));
+      await until(() => followers.every(({ address }) => cluster.watch.state(address)?.status === 'ready'));
+      await bettors.more(BETS);
+      for (const { link } of cluster.natsRoutes) link.become('whole');
+      await bettors.more(BETS);
+      await bettors.stop();
+      const history = await checkHistory({ databaseUrl: cluster.databaseUrl }, bettors);
+      expect(history).toMatchObject({ differences: [], epochs: [1] });
+    },
+    120_000,
+  );
 });

@@ -56,6 +56,7 @@ interface Followed {
 /** What a follower hands over when its process begins to lead. */
 export interface HandOver {
   readonly core: FollowingCore<ExchangeState>;
+  readonly isHeard: OpenFollower['isHeard'];
   /** Where the follower listens. */
   readonly port: number;
   /** Frees the port at once, for the exchange that is ready to listen there. Requests under way are completed meanwhile. */
@@ -128,7 +129,8 @@ export async function followExchange(
     await database.close();
   };
   let lastRequests = Promise.resolve();
-  const handOver = { core, port, freePort: () => void (lastRequests = freePort(follower)) };
+  const { isHeard } = follower;
+  const handOver = { core, isHeard, port, freePort: () => void (lastRequests = freePort(follower)) };
   const isWhole = hasAnnounced({ database, announced: () => core.announced, logger });
   const led = succeed({ handOver, key: followed.key, isWhole }, ending.signal, options).then((exchange) => {
     if (exchange !== null) lastRequests.then(stopReading).catch(onFatal);
@@ -220,6 +222,7 @@ async function followedCore(
   const isOwned = seekingLeader({
     isOwned: async () => (await look()).isOwned,
     silentMs: () => silentMs(),
+    isHeard: () => true,
     elapsed: TIMES.elapsed,
     leaveServer: () => bus.leaveServer(),
   });
@@ -271,7 +274,7 @@ export interface SuccessionOptions<H, T> extends Pick<FollowOptions, 'look' | 'e
 }
 
 /** Leads as soon as nobody else does. Resolves with null when the signal ends the wait. */
-export async function succeed<H extends Pick<HandOver, 'core'>, T>(
+export async function succeed<H extends Pick<HandOver, 'core' | 'isHeard'>, T>(
   { handOver, key, isWhole }: Successor<H>,
   signal: AbortSignal,
   { bus, look, endLeader, lead, logger, onLead, times = TIMES }: SuccessionOptions<H, T>,
@@ -289,6 +292,7 @@ export async function succeed<H extends Pick<HandOver, 'core'>, T>(
       onError: (error) => logger.warn({ err: error }, 'a leader that gives no sign of life cannot be ended'),
     }),
     silentMs: () => handOver.core.silentMs,
+    isHeard: handOver.isHeard,
     elapsed: times.elapsed,
     leaveServer: () => bus.leaveServer(),
   });

@@ -15,6 +15,8 @@ const visitor = { player: playerId('asha'), session: 's1' };
 let time: VirtualTime;
 let leader: Bus;
 let asked: Question[];
+/** Those that ask about nobody, only whether the leader hears. */
+let signs: Question[];
 let core: { epoch: number; seq: number; silentMs: number; subscribe: (listener: () => void) => () => void };
 let apply: (seq: number) => void;
 let questions: LeaderQuestions;
@@ -24,9 +26,10 @@ beforeEach(() => {
   const bus = new SimulatedBus(time, new Random(1));
   leader = bus.connect();
   asked = [];
+  signs = [];
   leader.listen(QUESTIONS, (message) => {
     const question = decodeQuestion(KEY, message);
-    if (question !== null) asked.push(question);
+    if (question !== null) (question.n === 0 ? signs : asked).push(question);
   });
   let applied: () => void = () => undefined;
   core = {
@@ -123,6 +126,22 @@ test('a question is repeated until it is answered, ever less often and at most f
   const repeated = asked.length;
   time.advance(1000);
   expect(asked).toHaveLength(repeated);
+});
+
+test('[R7.73] a leader that is heard is asked for a sign each second without a reply, and does not hear this process after three', async () => {
+  time.advance(900);
+  expect(signs).toHaveLength(0);
+  time.advance(1900);
+  expect(questions.isHeard).toBe(true);
+  time.advance(1000);
+  expect(signs).toHaveLength(3);
+  expect(questions.isHeard).toBe(false);
+  const { sender = '' } = signs[0] ?? {};
+  leader.publish(repliesTo(sender), encodeReply(KEY, sender, { epoch: 3, n: 0, at: 10, standings: [] }));
+  expect(questions.isHeard).toBe(true);
+  core.silentMs = 2001;
+  time.advance(10_000);
+  expect(questions.isHeard).toBe(true);
 });
 
 test('makers are called for once in half a minute, and visitors do not wait for them', async () => {

@@ -20,6 +20,10 @@ import {
 /** How soon a question is repeated that has no reply, ms: either may have been lost. Each further time it takes twice as long. */
 const AGAIN_MS = 200;
 const PATIENCE_MS = 3000;
+/** After so long without a reply the leader is asked for a sign that it hears this process, ms. */
+const SIGN_MS = 1000;
+/** So many such questions without a reply mean that it does not. */
+const SIGNS = 3;
 /** After this silence of the leader nothing is asked, ms. */
 const SILENT_MS = 2000;
 /** The most that one question asks, which keeps it shorter than the bus carries. */
@@ -75,11 +79,16 @@ export class LeaderQuestions {
   readonly #stops: readonly (() => void)[];
   #next = 1;
   #waiting = 0;
+  /** When the leader last replied, or was last asked for a sign. */
+  #signAt: number;
+  /** How often it was asked for one since it last replied. */
+  #signs = 0;
   #isStopped = false;
 
   constructor(options: QuestionOptions) {
     this.#options = options;
-    const { bus, key, core, scheduler } = options;
+    const { bus, key, core, scheduler, elapsed } = options;
+    this.#signAt = elapsed();
     this.#stops = [
       bus.listen(repliesTo(this.#name), (message) => {
         const reply = decodeReply(key, this.#name, message);
@@ -118,6 +127,11 @@ export class LeaderQuestions {
     // The leader waits no longer for makers that are late, but they are not done.
     const areDone = epoch === this.#attendedIn && elapsed() - now < BETS_WAIT_MS;
     if (areDone) for (const id of unattended) this.#attended.set(id, now);
+  }
+
+  /** Whether the leader hears this process, as far as is known. */
+  get isHeard(): boolean {
+    return this.#signs < SIGNS;
   }
 
   /** Asks nothing more. Callers still waiting are told that nobody answers. */
@@ -172,9 +186,20 @@ export class LeaderQuestions {
   }
 
   #send(asked: Asked): void {
-    const { bus, key, elapsed } = this.#options;
-    asked.sentAt = elapsed();
-    bus.publish(QUESTIONS, encodeQuestion(key, asked.question));
+    asked.sentAt = this.#options.elapsed();
+    this.#publish(asked.question);
+  }
+
+  #publish(question: Question): void {
+    const { bus, key } = this.#options;
+    bus.publish(QUESTIONS, encodeQuestion(key, question));
+  }
+
+  /** Asks about nobody, for the reply alone. A leader that is not heard itself gets no chance to hear this process. */
+  #askForSign(now: number): void {
+    this.#signAt = now;
+    this.#signs = this.#options.core.silentMs > SILENT_MS ? 0 : this.#signs + 1;
+    this.#publish({ sender: this.#name, n: 0, visitors: [], markets: [] });
   }
 
   #repeat(): void {
@@ -184,13 +209,17 @@ export class LeaderQuestions {
       asked.againMs *= 2;
       this.#send(asked);
     }
+    if (now - this.#signAt >= SIGN_MS) this.#askForSign(now);
     for (const [id, at] of this.#attended) if (now - at >= ATTENDED_MS) this.#attended.delete(id);
   }
 
   #hear(reply: Reply): void {
-    const asked = this.#asked.get(reply.n);
     // A leader of an earlier epoch does not know what has been shown since.
-    if (asked === undefined || reply.epoch < this.#options.core.epoch) return;
+    if (reply.epoch < this.#options.core.epoch) return;
+    this.#signAt = this.#options.elapsed();
+    this.#signs = 0;
+    const asked = this.#asked.get(reply.n);
+    if (asked === undefined) return;
     this.#asked.delete(reply.n);
     this.#early.set(reply.n, [asked, reply]);
     this.#settleEarly();

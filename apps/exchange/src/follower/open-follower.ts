@@ -79,6 +79,8 @@ export interface FollowerOptions
 export interface OpenFollower {
   readonly fastify: FastifyInstance;
   readonly liveHub: Pick<LiveHub, 'players' | 'server'>;
+  /** Whether the leader hears this process, as far as is known. */
+  readonly isHeard: () => boolean;
   /** Sends clients of the hub to other nodes, one after the other over `leaveMs`, and serves all else meanwhile; at once by default. */
   close(leaveMs?: number): Promise<void>;
 }
@@ -153,6 +155,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   return {
     fastify,
     liveHub: hub,
+    isHeard: () => questions.isHeard,
     async close(leaveMs = 0) {
       leaving.abort();
       if (leaveMs > 0) await hub.server.close({ allowReconnect: true, overMs: leaveMs });

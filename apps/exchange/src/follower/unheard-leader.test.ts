@@ -4,10 +4,14 @@ import { seekingLeader } from './unheard-leader.ts';
 /** Time between two looks, ms. */
 const LOOK_MS = 100;
 
-/** When the server is left, ms, within six seconds in which `leads` and `isHeard` say who leads and is heard. */
+const always = (): boolean => true;
+const never = (): boolean => false;
+
+/** When the server is left, ms, within six seconds in which `leads`, `isHeard` and `hears` say whether anybody leads, is heard, and hears this process. */
 async function left(
   leads: (ms: number) => boolean,
   isHeard: (ms: number) => boolean,
+  hears: (ms: number) => boolean = always,
 ): Promise<readonly number[]> {
   const times: number[] = [];
   let now = 0;
@@ -15,6 +19,7 @@ async function left(
   const isOwned = seekingLeader({
     isOwned: () => Promise.resolve(leads(now)),
     silentMs: () => now - heardAt,
+    isHeard: () => hears(now),
     elapsed: () => now,
     leaveServer: () => times.push(now),
   });
@@ -25,12 +30,15 @@ async function left(
   return times;
 }
 
-const always = (): boolean => true;
-const never = (): boolean => false;
-
 test('[R7.68] a process that does not hear the leader for two seconds leaves its NATS server, and the next one two seconds later', async () => {
   expect(await left(always, never)).toEqual([2100, 4200]);
   expect(await left(always, (ms) => ms <= 1000 || ms >= 3200)).toEqual([3100]);
+});
+
+test('[R7.73] a process that the leader does not hear leaves its NATS server, and the next one two seconds later', async () => {
+  expect(await left(always, always, (ms) => ms < 1000)).toEqual([1000, 3100, 5200]);
+  expect(await left(always, always, (ms) => ms < 1000 || ms >= 3000)).toEqual([1000]);
+  expect(await left(never, always, never)).toEqual([]);
 });
 
 test('[R7.68] it stays while it hears the leader now and then, and while nobody leads', async () => {

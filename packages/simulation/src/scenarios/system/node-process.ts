@@ -266,7 +266,8 @@ export class NodeProcess implements Door {
     });
     world.tally.count('node: followers that serve');
     const isWhole = hasAnnounced({ database, announced: () => core.announced, logger, scheduler: time });
-    await succeed({ handOver: { core }, key: KEY, isWhole }, this.#ending.signal, {
+    const { isHeard } = this.#follower;
+    await succeed({ handOver: { core, isHeard }, key: KEY, isWhole }, this.#ending.signal, {
       bus: this.#bus,
       look: () => Promise.resolve(lock.look()),
       endLeader: (silentMs) => {
