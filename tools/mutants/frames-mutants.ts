@@ -79,7 +79,7 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a follower asks a leader of an earlier epoch how far it is',
     file: `${FOLLOWER}/leader-questions.ts`,
-    find: '|| reply.epoch < this.#options.core.epoch',
+    find: 'if (reply.epoch < this.#options.core.epoch) return;',
     replace: '',
     tests: [FOLLOWER],
   },

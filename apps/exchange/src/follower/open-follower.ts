@@ -33,7 +33,7 @@ import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
-import { openFollowedMarkets } from './followed-markets.ts';
+import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { LeaderAddress } from './leader-address.ts';
@@ -108,23 +108,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     elsewhere: () => Promise.reject(elsewhere()),
   });
   const reads = openFollowedReads({ ...options, ...markets, sites: players.sites, now });
-  const hub = createLiveHub({
-    core,
-    database,
-    now,
-    logger,
-    ...markets,
-    sessions: {
-      authenticate: (token) => players.authenticate(token, true),
-      hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
-      onEnded: (listener) => players.sessions.onEnded(listener),
-    },
-    clients: hubClients(security, admission),
-    peers: new NodePeers({ ...options, now }),
-    clock: options.hubClock,
-    admission,
-    allowedOrigins: pagesOf(security),
-  });
+  const hub = hubOf(options, { now, admission, markets, players });
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
   const practice = openPractice({ logger, admission, scheduler }, options.practice);
@@ -170,6 +154,39 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       await fastify.close();
     },
   };
+}
+
+/** The players' hub. */
+function hubOf(
+  options: FollowerOptions,
+  {
+    now,
+    admission,
+    markets,
+    players,
+  }: Pick<Served, 'now' | 'admission'> & {
+    readonly markets: FollowedMarkets;
+    readonly players: FollowedPlayers;
+  },
+): LiveHub {
+  const { core, database, logger, security } = options;
+  return createLiveHub({
+    core,
+    database,
+    now,
+    logger,
+    ...markets,
+    sessions: {
+      authenticate: (token) => players.authenticate(token, true),
+      hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
+      onEnded: (listener) => players.sessions.onEnded(listener),
+    },
+    clients: hubClients(security, admission),
+    peers: new NodePeers({ ...options, now }),
+    clock: options.hubClock,
+    admission,
+    allowedOrigins: pagesOf(security),
+  });
 }
 
 function jobsOf(
