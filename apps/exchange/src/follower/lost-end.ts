@@ -17,9 +17,9 @@ interface LostEndOptions {
 }
 
 /**
- * Whether the journal has all that was announced to this follower, so that it may lead. If not, it says so once, and the follower goes on as one: it is what knows that
- * something is missing. It would forget that if it ended, and somebody else would lead with less. If the journal cannot be read it is true: whoever leads reads it again over a
- * connection of its own.
+ * Returns a function that tells whether the journal has everything that was announced to this follower, so that it may lead. If not, the function logs it once, and the process goes
+ * on following: if it ended, nobody would know any more that something is missing, and another process would lead without it. If the journal cannot be read the answer is true, because
+ * a process that begins to lead reads it again over a connection of its own.
  */
 export function hasAnnounced({
   database,

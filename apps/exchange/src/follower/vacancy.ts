@@ -9,18 +9,18 @@ export interface VacancyOptions {
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */
   readonly elapsed: () => number;
-  /** How long the lock must have been free, ms. Asked at every look. */
+  /** How long the lock must have been free, ms. Called at every look. */
   readonly patienceMs: () => number;
-  /** Has its listener called when a leader says that it has given up the lock, which saves the time until the next look. Returns the function that stops it. */
+  /** Calls the listener when a leader says that it has given up the lock, which saves waiting for the next look. Returns the function that stops it. */
   readonly hearFree?: (listener: () => void) => () => void;
   /** Ends the wait. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Waits until nobody leads. Resolves with true once the lock has been free for `patienceMs`, and with false when the signal ends the wait. It looks and does not
- * queue for the lock, because PostgreSQL would give it to whoever has queued longest, fit or not. While the storage cannot be asked, nobody knows, so
- * the time begins anew.
+ * Waits until nobody leads. Resolves with true once the lock has been free for `patienceMs`, and with false when the signal ends the wait. It polls instead of queueing for the
+ * lock, because PostgreSQL would give the lock to the process that has queued longest, fit or not. While the storage does not answer, nobody knows whether the lock is free, so the
+ * count starts again.
  */
 export function vacancy({
   isOwned,

@@ -1,5 +1,5 @@
 /**
- * Carries messages between the processes of one exchange. Each sender's messages arrive in order, but any message may be lost, so whoever listens must
+ * Carries messages between the processes of one exchange. Each sender's messages arrive in order, but any message may be lost, so listeners must be able to
  * notice a gap.
  */
 export interface Bus {
