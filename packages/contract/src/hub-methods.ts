@@ -64,7 +64,7 @@ const CLIENT_METHODS: readonly HubMethod[] = [
     name: 'SubscribeMarkets',
     caller: 'client',
     description:
-      'Sets the complete list of markets that this connection watches, and returns their images. An error that begins with `TOO_MANY_REQUESTS` means that too much is watched from that network, by that player, or by all guests together: the list stays as it was, and prices can be requested by call.',
+      'Sets the complete list of markets that this connection watches, and returns their images. A market in `unknown` is sent with its image once there is one. An error that begins with `TOO_MANY_REQUESTS` means that too much is watched from that network, by that player, or by all guests together: the list stays as it was, and prices can be requested by call.',
     argument: SubscribeMarkets,
     answer: MarketImages,
     examples: [

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { MarketChange } from '@layline/contract/live.ts';
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
+import { marketId } from '@layline/units/ids.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { MarketWatch } from './market-watch.ts';
@@ -61,6 +62,36 @@ test('[R7.46] a slow reader is spared changes and gets an image when it has caug
   await flush();
   expect(slow.sent).toHaveLength(2);
   expect(quick.sent).toHaveLength(4);
+});
+
+test('[R7.73] a market that is not known when a client watches it is sent once it is, even if a call has read it first', async () => {
+  const exchange = await openBettingApp();
+  app = exchange;
+  const { books } = exchange.app;
+  const watch = new MarketWatch(books);
+  const flush = () => exchange.core.read((state) => watch.flush(state));
+  const early = connection();
+  expect(watch.subscribe(early, ['m1', 'm2', 'm3'], 3)).toEqual({ images: [], unknown: ['m1', 'm2', 'm3'] });
+  await flush();
+  expect(early.sent).toEqual([]);
+  await exchange.openMarket();
+  await flush();
+  expect(early.sent).toMatchObject([{ marketId: 'm1', image: { status: 'OPEN' } }]);
+  await exchange.rest('LAY', 250, 100);
+  await flush();
+  expect(early.sent).toMatchObject([
+    {},
+    { marketId: 'm1', follows: early.sent[0]?.sequence, runners: [{ back: [[2.5, 100]] }] },
+  ]);
+  await exchange.openMarket({ id: marketId('m2') });
+  await books.refresh(['m2']);
+  await flush();
+  expect(early.sent[2]).toMatchObject({ marketId: 'm2', image: { status: 'OPEN' } });
+  watch.subscribe(early, ['m1'], 3);
+  await exchange.openMarket({ id: marketId('m3') });
+  await flush();
+  expect(early.sent).toHaveLength(3);
+  expect(books.dirty).toEqual([]);
 });
 
 test('[R7.46] [R4.15] starting prices that are not new yet do not hold up the flush, and follow later', async () => {

@@ -16,7 +16,7 @@ interface Watcher {
   readonly connection: HubConnection;
   depth: number;
   markets: Set<MarketId>;
-  /** Markets whose changes it missed. */
+  /** Markets whose changes it missed, and those that were not known yet: it gets their images. */
   readonly missed: Set<MarketId>;
 }
 
@@ -33,7 +33,10 @@ export class MarketWatch {
     this.#books = books;
   }
 
-  /** Replaces a connection's list; returns the images last published, to which the changes that follow apply. */
+  /**
+   * Replaces a connection's list; returns the images last published, to which the changes that follow apply. A market that is not known gets its image once it is: where its list was read,
+   * another process may have been further than this one.
+   */
   subscribe(connection: HubConnection, ids: readonly string[], depth: number): MarketImages {
     const watcher = this.#watchers.get(connection) ?? {
       connection,
@@ -44,21 +47,19 @@ export class MarketWatch {
     this.#watchers.set(connection, watcher);
     const images: MarketBook[] = [];
     const unknown: string[] = [];
-    const wanted = new Set<MarketId>();
-    for (const id of new Set(ids.map(marketId))) {
+    const wanted = new Set(ids.map(marketId));
+    watcher.missed.clear();
+    for (const id of wanted) {
       const book = this.#books.published(id);
       if (book === undefined) {
         unknown.push(id);
-        continue;
-      }
-      wanted.add(id);
-      images.push(cutToDepth(book, depth));
+        watcher.missed.add(id);
+      } else images.push(cutToDepth(book, depth));
     }
     for (const id of wanted) if (!watcher.markets.has(id)) this.#add(watcher, id);
     for (const id of watcher.markets) if (!wanted.has(id)) this.#remove(watcher, id);
     watcher.markets = wanted;
     watcher.depth = depth;
-    watcher.missed.clear();
     return { images, unknown };
   }
 
@@ -111,9 +112,10 @@ export class MarketWatch {
     if (watcher.missed.size > 0 && watcher.connection.bufferedBytes <= CONGESTED) {
       for (const id of watcher.missed) {
         const book = this.#books.published(id);
-        if (book !== undefined) changes.push(imageText(book, watcher.depth));
+        if (book === undefined) continue;
+        changes.push(imageText(book, watcher.depth));
+        watcher.missed.delete(id);
       }
-      watcher.missed.clear();
     }
     if (changes.length === 0) return;
     watcher.connection.sendFrame(encodeListInvocation('Markets', changes));

@@ -149,11 +149,12 @@ export class BookPublisher {
 
   /** Marks a market as changed by something outside the engine. */
   touch(marketId: MarketId): void {
-    if (this.#published.has(marketId)) this.#dirty.add(marketId);
+    if (this.#published.has(marketId) || this.#watched.has(marketId)) this.#dirty.add(marketId);
   }
 
-  /** Adds a watcher of a published market. */
+  /** Adds a watcher of a market, which may not be known yet. */
   watch(marketId: MarketId): void {
+    if (!this.#published.has(marketId)) this.#dirty.add(marketId);
     this.#watched.set(marketId, (this.#watched.get(marketId) ?? 0) + 1);
   }
 
@@ -163,6 +164,7 @@ export class BookPublisher {
     // A client whose connection was lost, or that turns a page, is back within a moment.
     this.attention.look(marketId);
     this.#watched.delete(marketId);
+    if (!this.#published.has(marketId)) this.#dirty.delete(marketId);
   }
 
   isWatched(marketId: MarketId): boolean {
@@ -193,6 +195,7 @@ export class BookPublisher {
       case 'triggerArmed':
         this.attention.hold(event.marketId);
         return;
+      case 'marketCreated':
       case 'marketChanged':
       case 'houseQuoted':
       case 'runnerRemoved':
