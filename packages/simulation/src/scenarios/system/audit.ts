@@ -75,7 +75,7 @@ export class Audit {
     world.tally.count('whole checks');
     await this.#checkState();
     await this.#checkReplicas();
-    const { records, desk } = this.#about;
+    const { records, desk, markets } = this.#about;
     const moved = { records, players: players.length, paid: desk.paid };
     checkMoved(this.#journal.world, moved);
     const { exchange, time } = world;
@@ -84,7 +84,7 @@ export class Audit {
     this.#read((files) => checkBetTable(this.#journal, files));
     for (const player of players)
       for (const door of new Set([player.lineAt ?? exchange, exchange])) {
-        const asked = { ask: askOf(door), isOther: door !== player.lineAt };
+        const asked = { ask: askOf(door), isOther: door !== player.lineAt, listed: markets.shown };
         await time.until('a screen', checkScreen(asked, player, this.#journal.world));
       }
     if (world.fault !== null) throw world.fault;
@@ -117,7 +117,7 @@ export class Audit {
       // Only time moves bets that are waiting for their delay.
       while (this.#movesSoon()) await time.pass(500);
       await time.pass(TOLD_MS);
-    } while ((await mend()) || this.#movesSoon() || this.#hasLostLine(quietAt));
+    } while ((await mend()) || this.#movesSoon() || this.#hasLostLine(quietAt) || this.#isBehindList());
   }
 
   /** A node may have found out that it cannot serve a line that began before it was quiet. */
@@ -125,6 +125,12 @@ export class Audit {
     const { installation, players, world } = this.#about;
     const isPatient = world.time.elapsed - quietAt < QUIET_MS;
     return installation.looks !== null && isPatient && players.some(({ watcher }) => watcher === null);
+  }
+
+  /** A market may have been listed since the players connected. */
+  #isBehindList(): boolean {
+    const { players, markets } = this.#about;
+    return players.some(({ watcher }) => watcher?.watchesAll(markets.shown) === false);
   }
 
   #movesSoon(): boolean {

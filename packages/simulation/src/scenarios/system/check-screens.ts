@@ -31,11 +31,13 @@ interface Asked {
   readonly ask: Ask;
   /** Whether it asks another process than the one that the screen has its line to. */
   readonly isOther?: boolean;
+  /** Markets that every screen shows. */
+  readonly listed: readonly string[];
 }
 
 /** Compares what a player's screen shows, and what the calls answer, with what the auditor believes. */
 export async function checkScreen(
-  { ask, isOther = false }: Asked,
+  { ask, isOther = false, listed }: Asked,
   player: Player,
   audited: AuditedWorld,
 ): Promise<void> {
@@ -43,6 +45,8 @@ export async function checkScreen(
   if (player.watcher?.isReady !== true) throw new SystemFault(`${name} has no line to the hub`);
   // A connection that is still open has lost nothing.
   if (player.watcher.gaps > 0) throw new SystemFault(`the hub left something out on ${name}'s line`);
+  for (const id of listed)
+    if (!shown.books.has(id)) throw new SystemFault(`${name} sees nothing of ${id}, which is listed`);
   const odds = await ask(
     getOdds,
     { marketIds: [...shown.books.keys()].join(','), depth: DEPTH },

@@ -46,6 +46,8 @@ export class HubWatcher {
   readonly #line: HubLine;
   readonly #waiting = new Map<string, (result: unknown) => void>();
   readonly #asked = new Set<string>();
+  readonly #watched: Set<string>;
+  #isOpen = false;
   #last = 0;
   #stopPinging: () => void = () => undefined;
 
@@ -57,8 +59,9 @@ export class HubWatcher {
   ) {
     this.shown = shown;
     this.#options = options;
+    this.#watched = new Set(who.markets);
     this.#line = new HubLine(options.server, {
-      onMessage: (text) => this.#hear(text, who),
+      onMessage: (text) => this.#hear(text, who.token),
       onEnd: () => {
         this.#stopPinging();
         this.isReady = false;
@@ -74,13 +77,15 @@ export class HubWatcher {
     this.#invoke('RegisterClient', argument, () => undefined);
   }
 
-  /** Watches these markets from now on. */
-  watch(marketIds: readonly string[]): void {
-    this.#invoke('SubscribeMarkets', { marketIds, depth: 10 }, (result) => {
-      this.shown.books.clear();
-      this.#takeImages(result);
-      this.isReady = true;
-    });
+  /** Watches these markets too, as a page does when they are listed. */
+  watchAlso(marketIds: readonly string[]): void {
+    if (this.watchesAll(marketIds)) return;
+    for (const id of marketIds) this.#watched.add(id);
+    if (this.#isOpen) this.#subscribe();
+  }
+
+  watchesAll(marketIds: readonly string[]): boolean {
+    return marketIds.every((id) => this.#watched.has(id));
   }
 
   tear(): void {
@@ -93,14 +98,23 @@ export class HubWatcher {
     this.#line.vanish();
   }
 
-  #hear(text: string, who: { readonly token: string; readonly markets: readonly string[] }): void {
+  #subscribe(): void {
+    this.#invoke('SubscribeMarkets', { marketIds: [...this.#watched], depth: 10 }, (result) => {
+      this.shown.books.clear();
+      this.#takeImages(result);
+      this.isReady = true;
+    });
+  }
+
+  #hear(text: string, token: string): void {
     this.#options.hears(text);
     if (!this.#options.arrives(text)) return;
     const message = JSON.parse(text) as Message;
     if (message.type === undefined) {
       if (message.error !== undefined) return this.tear();
-      this.register(who.token);
-      this.watch(who.markets);
+      this.#isOpen = true;
+      this.register(token);
+      this.#subscribe();
       this.#ping();
     } else if (message.type === 1) this.#told(message.target ?? '', message.arguments?.[0]);
     else if (message.type === 3) {

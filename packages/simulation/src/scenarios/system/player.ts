@@ -187,10 +187,10 @@ export class Player implements Presser {
     this.#world.tally.count(`cancel all: ${error?.code ?? 'done'}`);
   }
 
-  /** Connects to the hub unless connected, keeping what the screen showed before. */
+  /** Watches what is listed by now. Connects to the hub unless connected, keeping what the screen showed before. */
   connect(markets: Markets): void {
     const { time, tally, sabotage } = this.#world;
-    if (this.watcher !== null) return;
+    if (this.watcher !== null) return this.watcher.watchAlso(markets.shown);
     const door = this.#world.hubDoor();
     if (door === null) return;
     this.lineAt = door;
