@@ -298,6 +298,30 @@ describe('a recording', () => {
     expect(await bookOf(on, MARKET)).toMatchObject({ stale: false });
   });
 
+  test('[R7.74] goes on when the storage fails its first event, and lets its event go when it fails that', async () => {
+    const heard = Promise.withResolvers<void>();
+    const ended: TimedMessage = { at: 4000, message: { type: 'eventClosed', eventId: EVENT } };
+    const on = await open({
+      pace: { now: () => 0, sleep: () => Promise.resolve() },
+      sources: () => [
+        source(async function* () {
+          await heard.promise;
+          yield* [...small('corrected'), ended];
+        }),
+      ],
+    });
+    const { catalogue } = on.app;
+    const broken = [
+      vi.spyOn(catalogue, 'upsert').mockRejectedValueOnce(new Error('the disk is full')),
+      vi.spyOn(catalogue, 'close').mockRejectedValueOnce(new Error('the disk is full')),
+    ];
+    heard.resolve();
+    await on.app.feeds[0]?.done;
+    expect(await bookOf(on, MARKET)).toMatchObject({ status: 'CLOSED', result: { winners: ['a'] } });
+    expect(catalogue.entry(EVENT)?.closedAt).toEqual(expect.any(Number));
+    for (const spy of broken) expect(spy).toHaveBeenCalledTimes(2);
+  });
+
   test('that fails suspends its markets: FEED_LOST', async () => {
     const fails = async function* (): AsyncGenerator<TimedMessage> {
       yield* small('breaks');

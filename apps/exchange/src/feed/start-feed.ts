@@ -21,6 +21,7 @@ import type { FeedRun, FeedSource } from './feed-source.ts';
 import { endRun, leaveEvent, openRun } from './feed-runs.ts';
 import { FeedTakenOver, readPatiently } from './feed-sender.ts';
 import { recalled } from './recall-feed.ts';
+import { storePatiently } from './store-patiently.ts';
 import { policyOf } from './market-policy.ts';
 import type { Freshness } from './freshness.ts';
 import type { ManualControl } from './manual-control.ts';
@@ -68,9 +69,17 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const { database, core, freshness, logger, now } = options;
   const run = await openRun(database, core, source, now());
   const { runId } = run;
-  const driver = await openDriver(source, runId, options);
-  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
   const stopping = new AbortController();
+  const pace = options.pace ?? realPace;
+  const stored: Stored = (store) =>
+    storePatiently(store, {
+      pace,
+      signal: stopping.signal,
+      onFailed: (error) =>
+        logger.warn({ err: error, feed: source.name }, 'the storage failed a feed, which will try again'),
+    });
+  const driver = await openDriver({ source, runId, stored }, options);
+  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
   const checkpoints = new FeedCheckpoints(database, runId, (error) =>
     logger.warn({ err: error, feed: source.name }, 'the feed could not keep where it stands'),
   );
@@ -85,7 +94,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     );
     recalling.resolve();
     const delivered = await paceFeed(feed, {
-      clock: options.pace ?? realPace,
+      clock: pace,
       speed: source.speed,
       maxGapMs: source.maxGapMs,
       sink: (message) => driver.apply(message),
@@ -95,12 +104,13 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     driver.setSilent(true);
     await driver.settled();
     await checkpoints.settled();
-    await endRun(database, runId, now());
+    await stored(() => endRun(database, runId, now()));
     freshness.end(runId);
     logger.info({ feed: source.name, messages: delivered }, 'the feed has ended');
   };
   const done = play()
     .catch(async (error: unknown) => {
+      if (stopping.signal.aborted) return;
       logger.error({ err: error, feed: source.name }, 'the feed has failed');
       // The process that has taken it over also decides when its markets are open.
       if (!(error instanceof FeedTakenOver)) await driver.suspendLost(await openMarketsOf(runId, options));
@@ -137,7 +147,16 @@ async function opened(
   return goesBack(source, run) ? recalled(feed, driver, source) : feed;
 }
 
-function openDriver(source: FeedSource, runId: string, options: StartFeedOptions): Promise<FeedDriver> {
+/** Does what a feed needs of the storage, for as long as it has patience. */
+type Stored = (store: () => Promise<void>) => Promise<void>;
+
+interface Driven {
+  readonly source: FeedSource;
+  readonly runId: string;
+  readonly stored: Stored;
+}
+
+function openDriver({ source, runId, stored }: Driven, options: StartFeedOptions): Promise<FeedDriver> {
   const { core, catalogue, moments, freshness, manual, listings, logger, now } = options;
   return FeedDriver.open({
     core,
@@ -156,8 +175,9 @@ function openDriver(source: FeedSource, runId: string, options: StartFeedOptions
       return listing !== undefined && listing !== 'LISTED';
     },
     catalogue: {
-      upsertEvent: async (event) => catalogue.upsert(runId, event, await listings.of(source.name)),
-      closeEvent: (eventId) => closeEvent(options, eventId),
+      upsertEvent: (event) =>
+        stored(async () => catalogue.upsert(runId, event, await listings.of(source.name))),
+      closeEvent: (eventId) => stored(() => closeEvent(options, eventId)),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
       noteScore(eventId, score) {
         const entry = catalogue.entry(eventId);

@@ -124,8 +124,6 @@ class SystemSimulation {
     this.#installation.crash('POWER');
     await this.#mend();
     await this.#audit.whole();
-    // A feed that the storage fails while it begins is taken up again at the next start alone.
-    if (this.#installation.looks !== null) faults.isOn = false;
     await this.#restart();
     await time.until('the end of the feed', this.#feed.caughtUp());
     await this.#audit.whole();
