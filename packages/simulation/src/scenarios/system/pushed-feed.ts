@@ -65,7 +65,9 @@ export class PushedFeed {
 
   /** A message is done when the exchange asks for the next one. */
   async *#play(from: number, stopping: AbortSignal): AsyncGenerator<TimedMessage> {
-    stopping.addEventListener('abort', () => this.#wake());
+    // Another process may wait by then, and what wakes that one does not wake this one.
+    let wake = (): void => undefined;
+    stopping.addEventListener('abort', () => wake());
     this.#listeners += 1;
     const listener = this.#listeners;
     let last = from;
@@ -79,6 +81,7 @@ export class PushedFeed {
       if (pushed === undefined) {
         this.#allDone();
         await new Promise<void>((resolve) => {
+          wake = resolve;
           this.#wake = resolve;
         });
         continue;
