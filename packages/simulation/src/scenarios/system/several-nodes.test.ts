@@ -26,6 +26,11 @@ test('[R7.69] the same seed gives the same run of three nodes', async () => {
   expect(second.tally.counts).toEqual(first.tally.counts);
 });
 
+test('[R7.75] a player sees a market that was listed before the node of the hub knew it', async () => {
+  const { commands } = await simulateSystem({ seed: '8098', steps: 150, nodes: NODES });
+  expect(commands).toBeGreaterThan(0);
+});
+
 test('[R7.69] three nodes lose and double nothing, show only what was announced, and nothing older than before', async () => {
   const tally = new Tally();
   for (const seed of ['n1', 'n2', 'n3', 'n4', 'n5'])
