@@ -64,7 +64,7 @@ test('[R7.46] a slow reader is spared changes and gets an image when it has caug
   expect(quick.sent).toHaveLength(4);
 });
 
-test('[R7.73] a market that is not known when a client watches it is sent once it is, even if a call has read it first', async () => {
+test('[R7.75] a market that is not known when a client watches it is sent once it is, even if a call has read it first', async () => {
   const exchange = await openBettingApp();
   app = exchange;
   const { books } = exchange.app;

@@ -16,7 +16,7 @@ interface Watcher {
   readonly connection: HubConnection;
   depth: number;
   markets: Set<MarketId>;
-  /** Markets whose changes it missed, and those that were not known yet: it gets their images. */
+  /** Markets whose changes it missed. */
   readonly missed: Set<MarketId>;
 }
 
@@ -48,18 +48,16 @@ export class MarketWatch {
     const images: MarketBook[] = [];
     const unknown: string[] = [];
     const wanted = new Set(ids.map(marketId));
-    watcher.missed.clear();
     for (const id of wanted) {
       const book = this.#books.published(id);
-      if (book === undefined) {
-        unknown.push(id);
-        watcher.missed.add(id);
-      } else images.push(cutToDepth(book, depth));
+      if (book === undefined) unknown.push(id);
+      else images.push(cutToDepth(book, depth));
     }
     for (const id of wanted) if (!watcher.markets.has(id)) this.#add(watcher, id);
     for (const id of watcher.markets) if (!wanted.has(id)) this.#remove(watcher, id);
     watcher.markets = wanted;
     watcher.depth = depth;
+    watcher.missed.clear();
     return { images, unknown };
   }
 
@@ -90,11 +88,13 @@ export class MarketWatch {
   /** Publishes what has changed in watched markets since the last call. */
   flush(state: ExchangeState): void {
     const parts = new Map<Watcher, string[]>();
+    this.#showAppeared();
     for (const id of this.#books.dirty) {
       const watchers = this.#byMarket.get(id);
       if (watchers === undefined) continue;
       const published = this.#books.advance(state, id);
-      if (published === null) continue;
+      // What has just appeared was not published before.
+      if (published === null || published.before === published.book) continue;
       const texts = new Map<number, string>();
       for (const watcher of watchers) {
         let text = texts.get(watcher.depth);
@@ -105,17 +105,23 @@ export class MarketWatch {
         push(parts, watcher, id, text);
       }
     }
+    this.#showAppeared();
     for (const watcher of this.#watchers.values()) this.#send(watcher, parts.get(watcher) ?? []);
+  }
+
+  /** Markets that were watched before they were known are sent as images, because nobody has one yet to which a change could apply. */
+  #showAppeared(): void {
+    for (const id of this.#books.takeAppeared())
+      for (const watcher of this.#byMarket.get(id) ?? []) watcher.missed.add(id);
   }
 
   #send(watcher: Watcher, changes: string[]): void {
     if (watcher.missed.size > 0 && watcher.connection.bufferedBytes <= CONGESTED) {
       for (const id of watcher.missed) {
         const book = this.#books.published(id);
-        if (book === undefined) continue;
-        changes.push(imageText(book, watcher.depth));
-        watcher.missed.delete(id);
+        if (book !== undefined) changes.push(imageText(book, watcher.depth));
       }
+      watcher.missed.clear();
     }
     if (changes.length === 0) return;
     watcher.connection.sendFrame(encodeListInvocation('Markets', changes));

@@ -32,6 +32,8 @@ export class BookPublisher {
   readonly #isStale: IsStale;
   readonly #published = new Map<MarketId, MarketBook>();
   readonly #dirty = new Set<MarketId>();
+  /** Watched before they were first published, which they are now. */
+  readonly #appeared = new Set<MarketId>();
   readonly #results = new Map<MarketId, MarketResult>();
   readonly #startingPrices: StartingPrices;
   /** Number of watchers by market. A watched book changes only in `advance`. */
@@ -135,12 +137,20 @@ export class BookPublisher {
     }
     if (before !== undefined && isSameBook(before, book)) return null;
     this.#published.set(marketId, book);
+    if (before === undefined && this.#watched.has(marketId)) this.#appeared.add(marketId);
     return { before: before ?? book, book };
   }
 
   /** Markets that changed since they were last published: a copy, because publishing a market may mark it as changed again. */
   get dirty(): readonly MarketId[] {
     return [...this.#dirty];
+  }
+
+  /** Markets that had watchers before they were first published, each once. */
+  takeAppeared(): readonly MarketId[] {
+    const appeared = [...this.#appeared];
+    this.#appeared.clear();
+    return appeared;
   }
 
   #isFresh(marketId: MarketId): boolean {
@@ -164,6 +174,7 @@ export class BookPublisher {
     // A client whose connection was lost, or that turns a page, is back within a moment.
     this.attention.look(marketId);
     this.#watched.delete(marketId);
+    this.#appeared.delete(marketId);
     if (!this.#published.has(marketId)) this.#dirty.delete(marketId);
   }
 
