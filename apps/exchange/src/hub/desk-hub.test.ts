@@ -321,3 +321,12 @@ test('[R20.21] more changes than a message may name are told without their ids',
   ]);
   expect(news.isEmpty).toBe(true);
 });
+
+test('[R20.21] a desk hears of a new level and of the person who comes with it', () => {
+  const news = new DeskNews();
+  news.noteAct({ action: 'OPEN_AGENT', subject: 'agent:a1' });
+  expect(news.take()).toEqual([
+    { topic: 'AGENTS', ids: ['a1'] },
+    { topic: 'OPERATORS', ids: null },
+  ]);
+});

@@ -47,6 +47,8 @@ export class DeskNews {
     if (action === 'READ') return;
     const [kind = '', ...id] = subject.split(':');
     for (const topic of BY_SUBJECT[kind] ?? []) this.note(topic, id.join(':'));
+    // A level comes with its first person.
+    if (action === 'OPEN_AGENT') this.noteAny('OPERATORS');
   }
 
   /** Hands over what has changed since the last call, and forgets it. */
