@@ -46,7 +46,7 @@ test('[R20.16] [R20.17] [R20.18] an event is made, quoted by hand, bet on and se
   await first.getByLabel('Lay').fill('97');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(first).toContainText('Lay 97, Back 95');
+  await expect(first).toContainText('Back 95, Lay 97');
   await expect(first).toContainText('active');
 
   const marketId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
@@ -63,10 +63,10 @@ test('[R20.16] [R20.17] [R20.18] an event is made, quoted by hand, bet on and se
   expect((await bet(`by-hand-${randomInt(1e9)}`)).ok()).toBe(false);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(first).toContainText('Lay 97, Back 94');
+  await expect(first).toContainText('Back 94, Lay 97');
 
   const timeline = page.getByRole('table', { name: 'What happened to this market' });
-  await expect(timeline).toContainText(`Quoted by hand. ${home}: Lay 97, Back 94`);
+  await expect(timeline).toContainText(`Quoted by hand. ${home}: Back 94, Lay 97`);
   await expect(timeline.getByRole('row').filter({ hasText: 'Open market: Ready' })).toContainText(trader);
   await page.goto(`/desk/trading/${marketId}`);
   await expect(page.getByLabel('Reason for quoting by hand')).toBeVisible();

@@ -203,11 +203,11 @@ test('[R20.5] a trader suspends a market by key and proposes a result, which an 
   await expect(desk.row('by hand').filter({ hasText: trader })).toBeVisible();
   await expectAccessible(page);
   await page.locator(`[data-market="${marketId}"]`).press('Enter');
-  await expect(page.getByRole('heading', { name: `Run by hand by ${trader}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `By hand: ${trader}` })).toBeVisible();
   await expectAccessible(page);
   // The walk begins at the top of a page that nobody has touched.
   await page.reload();
-  await expect(page.getByRole('heading', { name: `Run by hand by ${trader}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `By hand: ${trader}` })).toBeVisible();
   await expectWalkable(page);
   await page.getByRole('button', { name: 'Propose a result' }).click();
   await desk.dialog.getByRole('combobox').first().selectOption('winner');

@@ -87,7 +87,7 @@ test('[R20.5] a proposal is told by event and runner, and its refusal is seen wh
   await expect.element(dialog.getByText(outcome)).toBeVisible();
   await expect
     .element(dialog.getByRole('heading'))
-    .toHaveTextContent(`Approve for Match Odds of ${exampleMarketDetail.eventTitle}`);
+    .toHaveTextContent(`Approve the proposal for Match Odds of ${exampleMarketDetail.eventTitle}`);
   answers['GetProposals'] = succeed([]);
   const reads = asked.filter(({ call }) => call === 'GetProposals').length;
   await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -172,9 +172,9 @@ function BoundFields(props: BonusFieldsProps) {
   return (
     <Panel title="When, for whom, and how much in total">
       <div className={styles.fields}>
-        {text('opensAt', { label: 'Opens, in your own time', type: 'datetime-local', required: true })}
+        {text('opensAt', { label: 'Opens, in your time zone', type: 'datetime-local', required: true })}
         {text('closesAt', {
-          label: 'Closes, in your own time',
+          label: 'Closes, in your time zone',
           hint: 'Empty: until somebody ends it.',
           type: 'datetime-local',
         })}

@@ -20,7 +20,7 @@ export function MarketFacts({ market }: { readonly market: OperatorMarketDetail 
   return (
     <>
       {manual !== null && (
-        <Panel title={`Run by hand by ${manual.by}`} text={manual.reason}>
+        <Panel title={`By hand: ${manual.by}`} text={manual.reason}>
           <p>
             Since <WhenText at={manual.at} />.{' '}
             {isMadeByHand(market.marketId) ? 'It has no feed.' : 'The feed can still suspend it.'}

@@ -12,7 +12,7 @@ export function approveAct(
   nameOf: (runnerId: string) => string,
 ): Act {
   return {
-    title: `Approve for ${market}`,
+    title: `Approve the proposal for ${market}`,
     will: [
       `You are the second person: ${proposedBy} has proposed it, with the reason “${reason}”.`,
       actionText(action, nameOf),
@@ -30,7 +30,7 @@ export function approveAct(
 export function rejectAct({ proposalId, proposedBy }: Proposal, market: string, own: string): Act {
   const isOwn = proposedBy === own;
   return {
-    title: `${isOwn ? 'Withdraw' : 'Reject'} for ${market}`,
+    title: `${isOwn ? 'Withdraw' : 'Reject'} the proposal for ${market}`,
     will: ['Nothing is carried out; the market stays as it is.'],
     verb: isOwn ? 'Withdraw' : 'Reject',
     run: (reason) => ask(rejectProposal, { body: { proposalId, reason } }),

@@ -62,7 +62,7 @@ export function EventFields({ draft, fixedSport, withHorses = true, onDraft }: E
       {field('competition', { label: 'Competition', required: true })}
       {field('venue', { label: 'Venue, if known' })}
       <TextField
-        label="Start, in your own time"
+        label="Start, in your time zone"
         type="datetime-local"
         required
         value={draft.start}

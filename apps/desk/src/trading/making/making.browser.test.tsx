@@ -56,7 +56,7 @@ test('[R20.16] an event is made with the markets that are ticked, and a retry ha
   await field('First side').fill('Pune');
   await field('Second side').fill('Nagpur');
   await field('Competition').fill('Club Cup');
-  await field('Start, in your own time').fill('2027-01-09T19:30');
+  await field('Start, in your time zone').fill('2027-01-09T19:30');
   await dialog.getByRole('checkbox', { name: 'Bookmaker' }).click();
   await dialog.getByRole('checkbox', { name: 'To win the toss' }).click();
   await dialog.getByRole('checkbox', { name: 'To win the toss' }).click();

@@ -12,7 +12,7 @@ const price = (rate: number, line: number | null = null, maxStake: number | null
 const ROWS: readonly (readonly [QuoteKind, HouseQuote, string])[] = [
   ['SESSION', { state: 'ACTIVE', back: price(90, 46), lay: price(110, 45) }, 'No 45 at 110, Yes 46 at 90'],
   ['METER', { state: 'ACTIVE', back: price(100, 171), lay: price(100, 169) }, 'No 169, Yes 171'],
-  ['BOOKMAKER', { state: 'ACTIVE', back: price(95), lay: price(97.5) }, 'Lay 97.5, Back 95'],
+  ['BOOKMAKER', { state: 'ACTIVE', back: price(95), lay: price(97.5) }, 'Back 95, Lay 97.5'],
   ['OUTCOME', { state: 'ACTIVE', back: price(95, null, null), lay: null }, 'Back 95'],
   ['RANGE', { state: 'ACTIVE', back: null, lay: null }, 'Nothing is quoted'],
 ];

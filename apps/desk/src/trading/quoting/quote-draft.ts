@@ -85,15 +85,18 @@ export function linesMoved(draft: RowDraft, runs: number): RowDraft {
   return stepped(stepped(draft, 'noLine', runs), 'yesLine', runs);
 }
 
-/** The row in force in words: `No 45 at 100, Yes 46 at 100`. */
+/** The row in force in words, its sides in the order of the fields: `No 45 at 100, Yes 46 at 100`. */
 export function quoteText(quote: HouseQuote | null, kind: QuoteKind): string {
   const side = (name: string, price: HousePrice | null): string[] => {
     if (price === null) return [];
     const rate = kind === 'METER' ? '' : price.line === null ? ` ${price.rate}` : ` at ${price.rate}`;
     return [`${name}${price.line === null ? '' : ` ${price.line}`}${rate}`];
   };
-  const [yes, no] = kind === 'SESSION' || kind === 'METER' ? ['Yes', 'No'] : ['Back', 'Lay'];
-  const sides = [...side(no, quote?.lay ?? null), ...side(yes, quote?.back ?? null)];
+  const { back = null, lay = null } = quote ?? {};
+  const sides =
+    kind === 'SESSION' || kind === 'METER'
+      ? [...side('No', lay), ...side('Yes', back)]
+      : [...side('Back', back), ...side('Lay', lay)];
   return sides.length === 0 ? 'Nothing is quoted' : sides.join(', ');
 }
 

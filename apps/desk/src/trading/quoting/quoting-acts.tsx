@@ -47,15 +47,15 @@ export function QuotingActs({ busy, failure, stop, offer, reset, children }: Quo
         <Button variant="primary" busy={busy} onClick={offer}>
           Offer all rows
         </Button>
-        <Button onClick={reset}>Back to what is in force</Button>
+        <Button onClick={reset}>Undo my changes</Button>
       </Row>
       <FormAlert text={failure} />
       <p>A rate is the profit on a stake of 100: 90 is the price 1.90.</p>
       {children}
       <Keys>
         <kbd>B</kbd> ball running, <kbd>S</kbd> suspends all rows, <kbd>Enter</kbd> offers all rows,{' '}
-        <kbd>R</kbd> takes back what you typed, <kbd>↑</kbd> <kbd>↓</kbd> move a figure, with <kbd>Shift</kbd>{' '}
-        by five, <kbd>Page up</kbd> <kbd>Page down</kbd> move both lines.
+        <kbd>R</kbd> undoes your changes, <kbd>↑</kbd> <kbd>↓</kbd> move a figure, with <kbd>Shift</kbd> by
+        five, <kbd>Page up</kbd> <kbd>Page down</kbd> move both lines.
       </Keys>
     </div>
   );
