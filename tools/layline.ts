@@ -62,6 +62,10 @@ const COMMANDS = {
     does: 'the operators’ command line: markets, results, money, players, sites',
     run: () => import('./commands/operator.ts'),
   },
+  pictures: {
+    does: 'go through the operators’ first day in a browser, and take the pictures of its page',
+    run: () => import('./commands/pictures.ts'),
+  },
   reference: {
     does: 'write the reference of all calls, error codes and hub methods, and update docs/providers.md',
     run: () => import('./commands/reference.ts'),

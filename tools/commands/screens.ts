@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium } from 'playwright';
 import { buildClient } from '../built-client.ts';
-import { ensureChromium } from '../chromium.ts';
 import { readOptions } from '../read-options.ts';
 import { root } from '../run-step.ts';
+import { openBrowser } from '../screens/browser.ts';
 import { startExchange } from '../screens/exchange.ts';
 import { galleryPage } from '../screens/gallery-page.ts';
 import { README_IMAGES, writeReadmeImages } from '../screens/readme-images.ts';
@@ -34,16 +33,6 @@ const { values } = readOptions(USAGE, {
   readme: { type: 'boolean', default: false, about: 'the screens of the README; updates docs/images' },
 });
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const isWanted = ({ name }: { readonly name: string }): boolean =>
   values.readme ? README_IMAGES.some(({ screen }) => screen === name) : name.includes(values.only);
 const screens = SCREENS.filter(isWanted);
@@ -69,7 +58,7 @@ let failures = 0;
 const exchange = await startExchange();
 const desk = deskTaker(exchange);
 try {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
+  const browser = await openBrowser();
   try {
     for (const width of widths) {
       const taking: Taking = {

@@ -21,8 +21,10 @@ interface Bet {
   readonly stake: number;
 }
 
-/** A separate exchange with the fixed markets, on a free port and an empty database. */
+/** A separate exchange on a free port and an empty database. */
 export interface ScreenExchange extends Calls {
+  /** What makes its first two admins, if it was started without them. */
+  readonly adminLinks: readonly string[];
   /** Creates a player with play money; returns the access token. */
   newPlayer(): Promise<string>;
   place(token: string, bet: Bet): Promise<PlaceResult>;
@@ -36,17 +38,37 @@ interface Start {
   readonly kept?: string;
   /** How far its clock is ahead, ms. */
   readonly aheadMs?: number;
+  /** True for one as `npm start` runs it, without the fixed markets and the two admins. */
+  readonly bare?: boolean;
 }
+
+const TWO_ADMINS = {
+  OPERATOR_ADMIN: `${ADMINS[0].name}:${ADMINS[0].password}`,
+  OPERATOR_SECOND_ADMIN: `${ADMINS[1].name}:${ADMINS[1].password}`,
+} as const;
 
 /** Loaded before the exchange, moves its clock. */
 const CLOCK = new URL('../cluster/shifted-clock.ts', import.meta.url).href;
 
-/** Starts it; resolves when it takes calls. Throws Error when it ends instead. */
-export async function startExchange({ kept, aheadMs = 0 }: Start = {}): Promise<ScreenExchange> {
+/** What it prints once it takes calls. The line about operators and the links end the same text. */
+const OPEN = /open at (http:\/\/localhost:\d+)[^]*\n\n/;
+
+/** Starts it, with the fixed markets unless it is `bare`; resolves when it takes calls. Throws Error when it ends instead. */
+export async function startExchange({
+  kept,
+  aheadMs = 0,
+  bare = false,
+}: Start = {}): Promise<ScreenExchange> {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'layline-screens-'));
   const child = spawn(
     process.execPath,
-    ['apps/exchange/src/testing/serve-fixed.ts', '--port', '0', '--data', data],
+    [
+      bare ? 'apps/exchange/src/main.ts' : 'apps/exchange/src/testing/serve-fixed.ts',
+      '--port',
+      '0',
+      '--data',
+      data,
+    ],
     {
       cwd: root,
       env: {
@@ -57,29 +79,29 @@ export async function startExchange({ kept, aheadMs = 0 }: Start = {}): Promise<
         // Rounds of a table take twenty seconds instead of forty.
         TABLE_PACE: '2',
         SIMULATOR_SEED: 'screens',
-        OPERATOR_ADMIN: `${ADMINS[0].name}:${ADMINS[0].password}`,
-        OPERATOR_SECOND_ADMIN: `${ADMINS[1].name}:${ADMINS[1].password}`,
         PAYEE_COOLING_HOURS: '0',
+        ...(bare ? {} : TWO_ADMINS),
         ...(aheadMs === 0 ? {} : { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_SHIFT_MS: String(aheadMs) }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
   const ended = once(child, 'exit');
-  const address = await new Promise<string>((resolve, reject) => {
+  const said = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /open at (http:\/\/localhost:\d+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
+      if (OPEN.test(output)) resolve(output);
     });
     void ended.then(() => reject(new Error(`The exchange did not start: ${output}`)));
   });
 
+  const address = OPEN.exec(said)?.[1] ?? '';
   const { get, post } = callsOf(address);
 
   return {
     address,
+    adminLinks: said.match(/^http:\S+#first=\S+$/gm) ?? [],
     get,
     post,
     newPlayer: async () => (await get<LoginResult>('Account/LoginAsDemoUser')).accessToken,

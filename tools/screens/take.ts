@@ -14,6 +14,13 @@ export const WIDTHS = [
 
 export type Width = (typeof WIDTHS)[number];
 
+/** px; a phone or tablet is touched. */
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+  readonly phone: boolean;
+}
+
 /** Longest wait for a screen to be ready, ms. */
 export const READY_MS = 20_000;
 /** Content that is still loading. */
@@ -27,7 +34,7 @@ const LATE_MS = 6_000;
 const HIGHEST_PX = 2400;
 
 /** Resolves once changes have been drawn. */
-const DRAWN = '() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 export interface Taking {
   readonly browser: Browser;
@@ -62,7 +69,7 @@ export async function takeAt(width: Width, taking: Taking): Promise<void> {
   }
 }
 
-export function openContext({ width, height, phone }: Width, browser: Browser): Promise<BrowserContext> {
+export function openContext({ width, height, phone }: WindowSize, browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height },
     isMobile: phone,
@@ -142,7 +149,7 @@ export async function showWhole(page: Page): Promise<void> {
     await page.setViewportSize({ width: size.width, height: Math.min(height, HIGHEST_PX) });
   await page.evaluate(`
     scrollTo(0, 0);
-    new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    ${DRAWN};
   `);
 }
 
@@ -177,5 +184,5 @@ async function switchLanguage(page: Page, language: string): Promise<void> {
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
   for (const frame of await page.locator('iframe').all())
     await frame.contentFrame().locator(`html[lang=${language}]`).evaluate(DRAWN);
-  await page.evaluate(`(${DRAWN})()`);
+  await page.evaluate(DRAWN);
 }
