@@ -11,8 +11,10 @@ export function insertRows(
   onConflict?: string,
 ): RowsStatement {
   const names = Object.keys(columns);
-  const insert = `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `d.${name}`).join(', ')}`;
-  // Without `where true`, SQLite parses `on conflict` as a join condition.
+  const values =
+    kind === 'sqlite'
+      ? `values (${names.map(() => '?').join(', ')})`
+      : `select ${names.map((name) => `d.${name}`).join(', ')} from ${rowsSource(kind, columns)}`;
   const conflict = onConflict === undefined ? '' : ` on conflict ${onConflict}`;
-  return { sql: `${insert} from ${rowsSource(kind, columns)} where true${conflict}`, rows };
+  return { sql: `insert into ${table} (${names.join(', ')}) ${values}${conflict}`, rows };
 }

@@ -9,7 +9,7 @@ export interface Statement {
   readonly expect?: number;
 }
 
-/** One statement for many rows, built by `forRows`. Each row has one value per source column. */
+/** One statement for many rows, built by `insertRows`, by `updateRows` or with `rowsSource`. Each row has one value per source column. */
 export interface RowsStatement {
   readonly sql: string;
   readonly rows: readonly (readonly SqlValue[])[];

@@ -14,6 +14,7 @@ import { insertRows } from '@layline/server/db/insert-rows.ts';
 import { inOrder, rowsSource } from '@layline/server/db/rows.ts';
 import type { Columns, ColumnsOf, RowOf } from '@layline/server/db/rows.ts';
 import type { RowsStatement } from '@layline/server/db/statement.ts';
+import { updateRows } from '@layline/server/db/update-rows.ts';
 import type { BetSettlementTable, FragmentReductionTable } from '../../db/tables.ts';
 import {
   ADDED,
@@ -231,18 +232,26 @@ export class BetChanges {
 }
 
 function changeBets(kind: StorageKind): string {
-  return `update bets set
-    ${ADDED.map((name) => `${name} = bets.${name} + d.${name}`).join(', ')},
-    ${REPLACED.map((name) => `${name} = coalesce(d.${name}, bets.${name})`).join(', ')},
-    status = case when bets.remaining + d.remaining = 0 then 'EXECUTION_COMPLETE' else coalesce(d.status, bets.status) end
-    from ${rowsSource(kind, BET_CHANGE)} where bets.bet_id = d.bet_id`;
+  return updateRows(kind, 'bets', 'bet_id', BET_CHANGE, (change) =>
+    [
+      ...ADDED.map((name) => `${name} = bets.${name} + ${change(name)}`),
+      ...REPLACED.map((name) => `${name} = coalesce(${change(name)}, bets.${name})`),
+      `status = case when bets.remaining + ${change('remaining')} = 0 then 'EXECUTION_COMPLETE'
+        else coalesce(${change('status')}, bets.status) end`,
+    ].join(', '),
+  );
 }
 
 function revalueBets(kind: StorageKind): string {
   const side = (column: string): string =>
     `coalesce((select sum(f.stake * f.price) from fragments f where f.${column} = bets.bet_id and f.void_reason is null), 0)`;
-  return `update bets set matched_value = ${side('back_bet_id')} + ${side('lay_bet_id')}
-    from ${rowsSource(kind, BET_REVALUED)} where bets.bet_id = d.bet_id`;
+  return updateRows(
+    kind,
+    'bets',
+    'bet_id',
+    BET_REVALUED,
+    () => `matched_value = ${side('back_bet_id')} + ${side('lay_bet_id')}`,
+  );
 }
 
 /** Voiding a market settles its bets at zero profit, including bets that were already settled. */
@@ -261,7 +270,8 @@ function setRows<C extends Columns>(
   rows: Iterable<RowOf<C>>,
 ): RowsStatement {
   const set = Object.keys(columns).filter((name) => name !== key);
-  const sql = `update ${table} set ${set.map((name) => `${name} = d.${name}`).join(', ')}
-    from ${rowsSource(kind, columns)} where ${table}.${key} = d.${key}`;
+  const sql = updateRows(kind, table, key, columns, (value) =>
+    set.map((name) => `${name} = ${value(name)}`).join(', '),
+  );
   return { sql, rows: inOrder(columns, rows) };
 }

@@ -3,8 +3,8 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
 import { settlementTermsOf } from '../settlement-terms.ts';
-import { rowsSource } from '@layline/server/db/rows.ts';
 import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
+import { updateRows } from '@layline/server/db/update-rows.ts';
 
 const PLAYER = {
   player_id: 'text',
@@ -86,13 +86,18 @@ export class CatalogueChanges {
       insertRows(kind, 'markets', MARKET, this.#markets),
       insertRows(kind, 'runners', RUNNER, this.#runners),
       insertRows(kind, 'market_results', RESULT, this.#results),
-      {
-        sql:
-          'update markets set name = coalesce(d.name, markets.name), ' +
-          'start_time = coalesce(d.start_time, markets.start_time) ' +
-          `from ${rowsSource(kind, TERMS)} where markets.market_id = d.market_id`,
-        rows: terms,
-      },
+      { sql: changeTerms(kind), rows: terms },
     ];
   }
+}
+
+function changeTerms(kind: StorageKind): string {
+  return updateRows(
+    kind,
+    'markets',
+    'market_id',
+    TERMS,
+    (term) => `name = coalesce(${term('name')}, markets.name),
+      start_time = coalesce(${term('start_time')}, markets.start_time)`,
+  );
 }
