@@ -111,6 +111,15 @@ function shared(ends: readonly number[], position: number, backlog = 100_000) {
   return { tables, time, projection, projector, add, finish };
 }
 
+test('while more batches are coming, those of 512 commands are applied together', async () => {
+  const { tables, add } = shared([128, 256, 384], 0);
+  await new Promise(setImmediate);
+  expect(tables.applied).toEqual([]);
+  add(512);
+  await new Promise(setImmediate);
+  expect(tables.applied).toEqual([128, 256, 384, 512]);
+});
+
 test('projections go on after what the leader before completed late', async () => {
   const { tables, projector, finish } = shared([1, 2, 3], 2);
   await finish();

@@ -3,10 +3,8 @@ import { CoreStopped } from './errors.ts';
 import type { Projection } from './projections/projection.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
-/** Maximum commands per transaction. It bounds how long the journal can wait on a shared connection. */
+/** Commands per transaction: no more, because the journal may have to wait for it on a shared connection; and no fewer while more are coming, because rows of one page are written together. */
 const CHUNK = 512;
-/** Minimum commands per transaction while more are coming: a small transaction costs nearly as much as a large one. */
-const GATHERED = 128;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
 /** How long another process may write nothing, or leave half of the allowed backlog waiting, before this one takes over the projections, ms. */
 const PATIENCE_MS = 1500;
@@ -214,7 +212,7 @@ export class Projector {
     if (this.#waiting.length === 0 || this.#paused || this.#failure !== undefined) return false;
     if (this.isLeft) return false;
     const isWanted = this.#waiters.length > 0 || this.#roomWanted.length > 0;
-    return isWanted || !this.#moreFollows || this.#backlog >= GATHERED;
+    return isWanted || !this.#moreFollows || this.#backlog >= CHUNK;
   }
 
   async #run(): Promise<void> {
