@@ -168,7 +168,7 @@ export class FollowingCore<S>
 
   /** At least where this process began: the histories, which another process writes, may have been behind that. */
   positionOf(player: PlayerId): number {
-    return Math.max(this.#positions.of(player), this.#startedAt);
+    return Math.max(this.#positions.of(player), this.#startedAt, this.#successor?.positionOf(player) ?? 0);
   }
 
   waitForProjection(seq: number): Promise<void> {

@@ -4,6 +4,7 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { deposit } from '@layline/simulation/commands.ts';
+import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openForReading, type StorageReader } from '../../db/open-for-reading.ts';
@@ -140,6 +141,14 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     await leader.submit(deposit('unlistened', 'p1', 1));
     expect(heard).toHaveLength(1);
     expect(fatal).toEqual([]);
+  });
+
+  test('[R7.71] has histories wait for what players have done since this process leads', async () => {
+    await followedUntilTheEnd();
+    const leader = await lead(await opened(), follower);
+    follower.continueWith(leader);
+    await leader.submit(deposit('next', 'p1', 3));
+    expect(follower.positionOf(playerId('p1'))).toBe(leader.seq);
   });
 
   test('recovers if it has not kept what the projections lack', async () => {
