@@ -93,8 +93,8 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a leader shows players and operators what is theirs without proof that it leads',
     file: 'apps/exchange/src/exchange.ts',
-    find: 'reads ? core.confirmLead() : null',
-    replace: 'null',
+    find: 'if (reads && session !== null) await core.confirmLead();',
+    replace: '',
     tests: [FOLLOWER],
   },
   {

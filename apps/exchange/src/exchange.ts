@@ -213,10 +213,11 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   return { ...opened, ...running };
 }
 
-/** A session; for a call that `reads` only once it is certain that this process leads, which takes no time if no other process can. */
-function ifLeading<S>(core: CoreLead, reads: boolean, session: S | Promise<S>): S | Promise<S> {
-  const confirmed = reads ? core.confirmLead() : null;
-  return confirmed === null ? session : Promise.all([session, confirmed]).then(([one]) => one);
+/** The session of a token, null if that is not valid; for a call that `reads` only once it is certain that this process leads. That costs a write, so no stranger may cause it. */
+async function ifLeading<S>(core: CoreLead, reads: boolean, authenticated: S | Promise<S>): Promise<S> {
+  const session = await authenticated;
+  if (reads && session !== null) await core.confirmLead();
+  return session;
 }
 
 /**

@@ -80,6 +80,15 @@ describe('[R7.72] while it is not certain that the leader still leads', () => {
     expect((await read).result?.openBets).toMatchObject([{ betId: kept?.betId }]);
   });
 
+  test.each(['a follower', 'the leader'])('a forged token is refused at %s without a proof', async (at) => {
+    const forged = { token: `${player.token}x` };
+    const answer = await (at === 'the leader'
+      ? leader.call(getOpenBets, {}, forged)
+      : both.call(getOpenBets, {}, forged));
+    expect(answer).toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } });
+    expect(leader.core.confirmLead).not.toHaveBeenCalled();
+  });
+
   test('a leader that has lost the lead shows players nothing of their own, and everybody what is public', async () => {
     confirmed.reject(new NotLeading('another process leads now'));
     expect(await there(getOpenBets)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
