@@ -78,6 +78,15 @@ export function beatOf({ write }: Database, { number }: Epoch, position: number)
 }
 
 /**
+ * A statement that is on disk as an append is once it is done, and finds a row only while its epoch is current. It stores nothing: it may be sent hundreds of times a second, and
+ * while a backup reads, the server would keep each version of a row and go through all of them at the next one.
+ */
+export function proofOf({ write }: Database, { number }: Epoch): Statement {
+  const written = sql`pg_logical_emit_message(true, 'layline', '')`.as('written');
+  return write.selectFrom('beat').select(written).where('epoch', '=', number).compile();
+}
+
+/**
  * Journals `lead`, the first command of an epoch. Once it is on disk, nothing from an earlier epoch can follow it, and this process may take
  * commands. Returns its batch and the new end of the journal.
  */

@@ -8,7 +8,7 @@ let proof: LeadProof;
 beforeEach(() => {
   sent = [];
   proof = new LeadProof({
-    send() {
+    prove() {
       const beat = Promise.withResolvers<void>();
       sent.push(beat);
       return beat.promise;

@@ -6,12 +6,12 @@ import { NotLeading } from './errors.ts';
  * proves nothing, because it may have stood still with the process; a write that only the leader can make does. Readers that wait at the same time share one.
  */
 export class LeadProof {
-  readonly #beats: Pick<Beats, 'send'>;
+  readonly #beats: Pick<Beats, 'prove'>;
   /** Resolves for those who asked since the last write began; null if nobody has. */
   #asked: PromiseWithResolvers<void> | null = null;
   #writes = 0;
 
-  constructor(beats: Pick<Beats, 'send'>) {
+  constructor(beats: Pick<Beats, 'prove'>) {
     this.#beats = beats;
   }
 
@@ -51,7 +51,7 @@ export class LeadProof {
   #beatUnlessWriting(): void {
     setImmediate(() => {
       if (this.#asked === null || this.#writes > 0) return;
-      this.during(() => this.#beats.send()).catch(() => undefined);
+      this.during(() => this.#beats.prove()).catch(() => undefined);
     });
   }
 }

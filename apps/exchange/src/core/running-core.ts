@@ -5,7 +5,7 @@ import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatc
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped } from './errors.ts';
-import { beatOf } from './epoch.ts';
+import { beatOf, proofOf } from './epoch.ts';
 import type { Origin } from './frames/origins.ts';
 import { LeadProof } from './lead-proof.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
@@ -58,7 +58,10 @@ export class RunningCore<S> implements Core<S> {
     this.#projector = projector;
     this.#snapshotAt = start.tip.seq;
     this.#savedAt = start.tip.seq;
-    this.#beats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
+    this.#beats = options.database.session?.beat(
+      () => beatOf(options.database, options.epoch, this.seq),
+      proofOf(options.database, options.epoch),
+    );
     this.#proof = this.#beats && options.announcer ? new LeadProof(this.#beats) : null;
     this.#writer = new Writer({
       database: options.database,

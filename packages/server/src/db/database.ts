@@ -12,9 +12,9 @@ export interface LeadingSession {
   mark(epoch: number): Promise<void>;
   /**
    * From now on the server ends the session and releases the lock after ten seconds of silence. `beat` returns the heartbeat statement, which is sent
-   * every half second. If it changes no row, fails or gets no answer, the session ends and `lost` resolves.
+   * every half second, and `proof` is sent when asked for. If one of them finds no row, fails or gets no answer, the session ends and `lost` resolves.
    */
-  beat(beat: () => Statement): Beats;
+  beat(beat: () => Statement, proof: Statement): Beats;
   /** Changes how long the server lets the session be silent, ms; ten seconds by default. To be called once heartbeats are sent. */
   limitSilence(ms?: number): Promise<void>;
   /** Gives up the lock, so that another process may lead. From then on this session runs nothing more; `lost` does not resolve. */
@@ -23,9 +23,9 @@ export interface LeadingSession {
 
 /** The heartbeats of a session. */
 export interface Beats {
-  /** Sends one in between and resolves once it is on disk. Rejects if the session has ended. */
-  send(): Promise<void>;
-  /** Sends no more; the server waits for none either. */
+  /** Sends the proof and resolves once it is on disk. Rejects if the session has ended. */
+  prove(): Promise<void>;
+  /** Sends no more heartbeats; the server waits for none either. */
   stop(): void;
 }
 

@@ -31,6 +31,7 @@ class FakeClient extends EventEmitter {
 
 const APPEND = { sql: 'insert', parameters: [] };
 const BEAT = { sql: 'beat', parameters: [] };
+const PROOF = { sql: 'prove', parameters: [] };
 
 function session() {
   const client = new FakeClient();
@@ -83,7 +84,7 @@ test('a broken connection fails pending statements with its own reason', async (
 
 test('a heartbeat is sent every half second, after pending statements, and never twice at once', async () => {
   const { client, time, owner, texts } = session();
-  const beats = owner.beat(() => BEAT);
+  const beats = owner.beat(() => BEAT, PROOF);
   expect(await texts()).toEqual(['set idle_session_timeout = 10000']);
   client.asked[0]?.answer(0);
   await texts();
@@ -108,7 +109,7 @@ test('a heartbeat is sent every half second, after pending statements, and never
 
 test('[R7.51] a session that has given up the lead runs nothing more, and is not lost', async () => {
   const { client, time, owner, texts } = session();
-  owner.beat(() => BEAT);
+  owner.beat(() => BEAT, PROOF);
   await texts();
   client.asked[0]?.answer(0);
   await texts();
@@ -124,28 +125,28 @@ test('[R7.51] a session that has given up the lead runs nothing more, and is not
   expect(await Promise.race([owner.lost, Promise.resolve('not lost')])).toBe('not lost');
 });
 
-test('[R7.72] a heartbeat that is sent in between resolves once it is stored, and rejects if the session ends', async () => {
+test('[R7.72] a proof that is sent in between resolves once it is stored, and rejects if the session ends', async () => {
   const { client, time, owner, texts } = session();
-  const beats = owner.beat(() => BEAT);
+  const beats = owner.beat(() => BEAT, PROOF);
   await texts();
   client.asked[0]?.answer(0);
   await texts();
-  const sent = beats.send();
-  expect((await texts()).slice(1)).toEqual(['beat']);
+  const sent = beats.prove();
+  expect((await texts()).slice(1)).toEqual(['prove']);
   expect(await Promise.race([sent, Promise.resolve('open')])).toBe('open');
   client.asked[1]?.answer(1);
   await sent;
-  const late = beats.send().catch((error: unknown) => error);
+  const late = beats.prove().catch((error: unknown) => error);
   await texts();
   time.advance(10_000);
   expect(String(await late)).toContain('has not answered');
   expect(String(await owner.lost)).toContain('has not answered');
-  await expect(beats.send()).rejects.toThrow('has not answered');
+  await expect(beats.prove()).rejects.toThrow('has not answered');
 });
 
 test('a heartbeat that changes no row ends the session, because another process leads', async () => {
   const { client, time, owner, texts } = session();
-  owner.beat(() => BEAT);
+  owner.beat(() => BEAT, PROOF);
   await texts();
   client.asked[0]?.answer(0);
   await texts();

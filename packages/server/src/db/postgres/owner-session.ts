@@ -134,11 +134,11 @@ export class OwnerSession implements LeadingSession {
     if (result?.rows.length !== 1) throw new SessionShared();
   }
 
-  beat(beat: () => Statement): Beats {
-    const send = async (): Promise<void> => {
+  beat(beat: () => Statement, proof: Statement): Beats {
+    const send = async (statement: Statement): Promise<void> => {
       try {
-        const [result] = await this.run([beat()]);
-        if (result?.changes !== 1) throw new Error('a heartbeat changed no row: another process leads now');
+        const [result] = await this.run([statement]);
+        if (result?.changes !== 1) throw new Error('a heartbeat found no row: another process leads now');
       } catch (error) {
         this.#fail(error as Error);
         throw error;
@@ -150,7 +150,7 @@ export class OwnerSession implements LeadingSession {
       // At most one of these is waiting for its answer, and `run` makes sure that it gets one.
       if (unheard) return;
       unheard = true;
-      send().then(
+      send(beat()).then(
         () => (unheard = false),
         () => undefined,
       );
@@ -160,7 +160,7 @@ export class OwnerSession implements LeadingSession {
       this.#stopBeats = () => undefined;
     };
     return {
-      send,
+      prove: () => send(proof),
       stop: () => {
         this.#stopBeats();
         if (this.#failure === undefined) void this.limitSilence(0);

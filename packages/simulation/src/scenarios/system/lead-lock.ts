@@ -40,7 +40,7 @@ export class LeadLock {
     return {
       mark: () => (isHeld() ? Promise.resolve() : Promise.reject(new SessionShared())),
       beat(beat) {
-        const send = async (): Promise<void> => {
+        const prove = async (): Promise<void> => {
           try {
             await storeBeat(storage.database, beat);
             see();
@@ -50,9 +50,9 @@ export class LeadLock {
           }
         };
         const stop = every(time, BEAT_MS, () => {
-          if (isHeld()) send().catch(() => undefined);
+          if (isHeld()) prove().catch(() => undefined);
         });
-        return { send, stop };
+        return { prove, stop };
       },
       limitSilence: () => Promise.resolve(),
       release: () => {
