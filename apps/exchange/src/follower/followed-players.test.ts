@@ -72,8 +72,10 @@ describe('[R7.72] while it is not certain that the leader still leads', () => {
   test.each(Object.entries(places))('bets are taken at %s, and what a player reads waits', async (_, at) => {
     let isRead = false;
     const read = at()(getOpenBets).finally(() => (isRead = true));
-    const { result: placed } = await at()(placeBet, bet());
-    expect((await at()(cancelBet, { body: { betId: placed?.betId } })).status).toBe(200);
+    const placed = await at()(placeBet, bet());
+    expect(placed).toMatchObject({ status: 200, error: null });
+    const cancelled = await at()(cancelBet, { body: { betId: placed.result?.betId } });
+    expect(cancelled).toMatchObject({ status: 200, error: null });
     const { result: kept } = await at()(placeBet, bet());
     expect(isRead).toBe(false);
     confirmed.resolve();
