@@ -78,10 +78,12 @@ export class FollowedPlayers {
       // The leader ends it itself when a player who may not stake presses there.
       oneClick: { arm: () => unserved(), press: () => elsewhere(), disarm: () => undefined },
       books: {
-        async attend(ids) {
-          const asked = ids.map(marketId);
-          const known = await core.read((state) => asked.filter((id) => marketView(state, id) !== undefined));
-          await questions.attend(known);
+        attend(ids) {
+          const late = ids.map(marketId).filter((id) => !questions.isAttended(id));
+          if (late.length === 0) return undefined;
+          return core
+            .read((state) => late.filter((id) => marketView(state, id) !== undefined))
+            .then((known) => questions.attend(known));
         },
       },
     });
@@ -125,7 +127,8 @@ export class FollowedPlayers {
    */
   async authenticate(token: string, reads: boolean): Promise<Session | null> {
     const { questions, now } = this.#options;
-    const session = await this.sessions.authenticate(token, now());
+    const at = now();
+    const session = this.sessions.recognize(token, at) ?? (await this.sessions.authenticate(token, at));
     if (session === null) return null;
     const { playerId: player, sessionId } = session;
     const standing = await questions.visit({ player, session: sessionId }, reads);

@@ -191,6 +191,22 @@ test('makers that were late, or another leader’s, are called for by the next b
   await attended;
 });
 
+test('callers with a reply, or without one for too long, make room for others', async () => {
+  const crowd = () => Array.from({ length: 10_000 }, () => questions.visit(visitor, false));
+  const answered = crowd();
+  await turn();
+  for (const { n, visitors } of asked) reply({ n, standings: visitors.map(() => null) });
+  await Promise.all(answered);
+  const unanswered = Promise.allSettled(crowd());
+  await turn();
+  time.advance(3000);
+  expect(new Set((await unanswered).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  const last = questions.visit(visitor, false);
+  await turn();
+  reply();
+  expect(await stateOf(last)).toEqual({ value: null });
+});
+
 test('nothing is asked of a leader that is silent, by too many at once, or after the end', async () => {
   const waiting = Array.from({ length: 10_000 }, () => questions.visit(visitor, false));
   await expect(questions.visit(visitor, false)).rejects.toThrow(Overloaded);

@@ -49,6 +49,9 @@ export interface QuestionOptions {
 interface Asked {
   readonly question: Question & { readonly visitors: Visitor[]; readonly markets: MarketId[] };
   readonly reply: PromiseWithResolvers<Reply>;
+  callers: number;
+  /** Ends the time that they wait, which begins when it is sent. */
+  stopWaiting: () => void;
   /** Null until it is sent. */
   sentAt: number | null;
   /** How soon it is sent again, ms. */
@@ -106,7 +109,7 @@ export class LeaderQuestions {
   async visit(visitor: Visitor, reads: boolean): Promise<Standing> {
     const asked = this.#join(reads ? 'readers' : 'visitors');
     const index = asked.question.visitors.push(visitor) - 1;
-    const { standings } = await this.#replyTo(asked);
+    const { standings } = await asked.reply.promise;
     const standing = standings[index];
     if (standing === undefined) throw new Error('a visitor was left out of the reply');
     return standing;
@@ -114,16 +117,13 @@ export class LeaderQuestions {
 
   /** Resolves once the leader's makers have brought the prices of these markets up to date. Rejects with `NotLeading` if no leader answers. */
   async attend(markets: readonly MarketId[]): Promise<void> {
-    const { core, elapsed } = this.#options;
+    const { elapsed } = this.#options;
     const now = elapsed();
-    // The makers of another leader know nothing of what was asked before.
-    if (core.epoch !== this.#attendedIn) this.#attended.clear();
-    this.#attendedIn = core.epoch;
-    const unattended = markets.filter((id) => now - (this.#attended.get(id) ?? -Infinity) >= ATTENDED_MS);
+    const unattended = markets.filter((id) => !this.isAttended(id));
     if (unattended.length === 0) return;
     const asked = this.#join('markets');
     asked.question.markets.push(...unattended);
-    const { epoch } = await this.#replyTo(asked);
+    const { epoch } = await asked.reply.promise;
     // The leader waits no longer for makers that are late, but they are not done.
     const areDone = epoch === this.#attendedIn && elapsed() - now < BETS_WAIT_MS;
     if (areDone) for (const id of unattended) this.#attended.set(id, now);
@@ -134,27 +134,43 @@ export class LeaderQuestions {
     return this.#signs < SIGNS;
   }
 
+  /** True if the leader's makers brought the prices of this market up to date so recently that `attend` would not ask. */
+  isAttended(market: MarketId): boolean {
+    const { core, elapsed } = this.#options;
+    // The makers of another leader know nothing of what was asked before.
+    if (core.epoch !== this.#attendedIn) this.#attended.clear();
+    this.#attendedIn = core.epoch;
+    return elapsed() - (this.#attended.get(market) ?? -Infinity) < ATTENDED_MS;
+  }
+
   /** Asks nothing more. Callers still waiting are told that nobody answers. */
   stop(): void {
     this.#isStopped = true;
     for (const stop of this.#stops) stop();
-    for (const { reply } of this.#asked.values()) reply.reject(unanswered());
-    for (const [{ reply }] of this.#early.values()) reply.reject(unanswered());
-    this.#asked.clear();
-    this.#early.clear();
+    for (const asked of this.#asked.values()) this.#giveUp(asked);
+    for (const [asked] of this.#early.values()) this.#giveUp(asked);
   }
 
   #join(about: 'visitors' | 'readers' | 'markets'): Asked {
     if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
     if (this.#waiting >= WAITING_MAX) throw new Overloaded();
     const open = this.#open[about];
-    if (open !== undefined && open.question.visitors.length + open.question.markets.length < TOGETHER_MAX)
-      return open;
+    const hasRoom =
+      open !== undefined && open.question.visitors.length + open.question.markets.length < TOGETHER_MAX;
+    const asked = hasRoom ? open : this.#begin(about);
+    asked.callers += 1;
+    this.#waiting += 1;
+    return asked;
+  }
+
+  #begin(about: 'visitors' | 'readers' | 'markets'): Asked {
     const n = this.#next;
     this.#next += 1;
     const asked: Asked = {
       question: { sender: this.#name, n, visitors: [], reads: about === 'readers', markets: [] },
       reply: Promise.withResolvers(),
+      callers: 0,
+      stopWaiting: () => undefined,
       sentAt: null,
       againMs: AGAIN_MS,
     };
@@ -164,25 +180,24 @@ export class LeaderQuestions {
     this.#asked.set(n, asked);
     setImmediate(() => {
       if (this.#open[about] === asked) this.#open[about] = undefined;
-      if (this.#asked.has(n)) this.#send(asked);
+      if (!this.#asked.has(n)) return;
+      const { scheduler, patienceMs = PATIENCE_MS } = this.#options;
+      asked.stopWaiting = scheduler.after(patienceMs, () => this.#giveUp(asked));
+      this.#send(asked);
     });
     return asked;
   }
 
-  async #replyTo({ question: { n }, reply }: Asked): Promise<Reply> {
-    this.#waiting += 1;
-    const { scheduler, patienceMs = PATIENCE_MS } = this.#options;
-    const stopWaiting = scheduler.after(patienceMs, () => {
-      this.#asked.delete(n);
-      this.#early.delete(n);
-      reply.reject(unanswered());
-    });
-    try {
-      return await reply.promise;
-    } finally {
-      stopWaiting();
-      this.#waiting -= 1;
-    }
+  #giveUp(asked: Asked): void {
+    this.#end(asked);
+    asked.reply.reject(unanswered());
+  }
+
+  #end({ question: { n }, callers, stopWaiting }: Asked): void {
+    this.#asked.delete(n);
+    this.#early.delete(n);
+    stopWaiting();
+    this.#waiting -= callers;
   }
 
   #send(asked: Asked): void {
@@ -227,9 +242,9 @@ export class LeaderQuestions {
 
   #settleEarly(): void {
     const { seq } = this.#options.core;
-    for (const [n, [asked, reply]] of this.#early) {
+    for (const [asked, reply] of this.#early.values()) {
       if (reply.at > seq) continue;
-      this.#early.delete(n);
+      this.#end(asked);
       asked.reply.resolve(reply);
     }
   }

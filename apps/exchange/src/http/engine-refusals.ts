@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@layline/contract/envelope.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
-import type { Reply } from '@layline/engine/outcome.ts';
+import type { Outcome, Reply } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { CoreCommands } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
@@ -11,8 +11,11 @@ import type { Refused } from '@layline/server/http/route.ts';
 const BET_RATE_WAIT_SEC = 1;
 
 /** Submits a command to the engine; returns its reply, or its refusal in the contract's form. Throws `Overloaded`. */
-export async function submitCommand(core: CoreCommands, command: NewCommand): Promise<Reply | Refused> {
-  const outcome = await core.submit(command);
+export function submitCommand(core: CoreCommands, command: NewCommand): Promise<Reply | Refused> {
+  return core.submit(command).then(answerOf);
+}
+
+function answerOf(outcome: Outcome): Reply | Refused {
   return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
 }
 

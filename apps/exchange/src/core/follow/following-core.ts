@@ -113,10 +113,8 @@ export class FollowingCore<S>
     this.#commands.begin(this.#follower.tip.epoch, this.#follower.tip.seq);
   }
 
-  async submit(command: NewCommand): Promise<Outcome> {
-    const [outcome] = await this.submitAll([command]);
-    if (outcome === undefined) throw new Error('a command came back without an outcome');
-    return outcome;
+  submit(command: NewCommand): Promise<Outcome> {
+    return this.submitAll([command]).then(onlyOne);
   }
 
   /** As by a leader. Also rejects with `NotLeading` if the leader has been silent for so long that it may have ended, or since this process leads; then nothing was taken. */
@@ -294,6 +292,11 @@ export class FollowingCore<S>
       this.#options.onListenerError(error);
     }
   }
+}
+
+function onlyOne([outcome]: readonly Outcome[]): Outcome {
+  if (outcome === undefined) throw new Error('a command came back without an outcome');
+  return outcome;
 }
 
 /** As in `CommittedBatch`, from the traces in the journal. */

@@ -22,7 +22,7 @@ import {
 import { OpenGroup } from './open-group.ts';
 import type { Origins } from './origins.ts';
 
-/** How often to look whether frames or answers may have been lost, ms. */
+/** How often to look whether callers have waited too long, and whether frames or answers may have been lost, ms. */
 const LOOK_MS = 50;
 /** How long to wait for any answer before everything is sent again: at first, and at most, ms. */
 const PATIENCE_MS = { least: 200, most: 1600 };
@@ -105,7 +105,7 @@ export class CommandSender {
    * were certainly not taken, and with `OutcomeUnknown` if it is not known after `answerMs` or cannot become known.
    */
   submit(commands: readonly NewCommand[], answerMs: number): Promise<readonly Outcome[]> {
-    const { limits, bus, scheduler } = this.#options;
+    const { limits, bus, elapsed } = this.#options;
     if (commands.length > limits.batch)
       return Promise.reject(new RangeError(`at most ${limits.batch} commands go together`));
     if (commands.length === 0) return Promise.resolve([]);
@@ -113,17 +113,7 @@ export class CommandSender {
     if (this.#commands + commands.length > limits.queue || this.#next - this.#oldest >= WINDOW)
       return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
-      const stopWaiting = scheduler.after(answerMs, () => group.giveUp());
-      const group = new OpenGroup(commands, currentTrace(), {
-        resolve(outcomes) {
-          stopWaiting();
-          resolve(outcomes);
-        },
-        reject(error) {
-          stopWaiting();
-          reject(error);
-        },
-      });
+      const group = new OpenGroup(commands, currentTrace(), elapsed() + answerMs, { resolve, reject });
       if (sizeOfGroup(group.sent) > roomIn(bus.longest))
         return group.fail(new RangeError('the commands are too long for the bus'));
       this.#add(group);
@@ -230,9 +220,12 @@ export class CommandSender {
   }
 
   #look(): void {
+    const now = this.#options.elapsed();
+    // A timer for each of them would be set and cleared without ever firing.
+    for (const group of this.#open.values()) if (group.isAwaited && group.until <= now) group.giveUp();
     const oldest = this.#oldest;
     if (oldest >= this.#unsent) return;
-    if (this.#options.elapsed() - this.#sentAt < this.#patienceMs) return;
+    if (now - this.#sentAt < this.#patienceMs) return;
     this.#patienceMs = Math.min(2 * this.#patienceMs, PATIENCE_MS.most);
     this.#missed = 0;
     this.#sendFrom(oldest);

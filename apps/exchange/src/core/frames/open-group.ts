@@ -16,6 +16,8 @@ interface Caller {
 export class OpenGroup {
   /** Number of its commands. */
   readonly size: number;
+  /** How long its caller waits, monotonic ms. */
+  readonly until: number;
   readonly #sent: SentGroup;
   readonly #trace: Trace | undefined;
   #caller: Caller | null;
@@ -23,10 +25,11 @@ export class OpenGroup {
   #journalled: readonly (Outcome | null)[] | null = null;
   #verdict: Pick<Verdict, 'at' | 'outcomes'> | null = null;
 
-  constructor(commands: readonly NewCommand[], trace: Trace | undefined, caller: Caller) {
+  constructor(commands: readonly NewCommand[], trace: Trace | undefined, until: number, caller: Caller) {
     this.#sent = { texts: commands.map(encodeFields), trace: trace?.traceId ?? null };
     this.#trace = trace;
     this.#caller = caller;
+    this.until = until;
     this.size = commands.length;
   }
 
