@@ -37,6 +37,7 @@ export class LeadLock {
       holder.seenAt = this.#elapsed();
     };
     every(time, PULSE_MS, see);
+    let hasReleased = false;
     return {
       mark: () => (isHeld() ? Promise.resolve() : Promise.reject(new SessionShared())),
       beat(beat) {
@@ -45,7 +46,8 @@ export class LeadLock {
             await storeBeat(storage.database, beat);
             see();
           } catch (error) {
-            storage.endSession('LOST');
+            // A process that has given up the lead completes the calls that it has.
+            if (!hasReleased) storage.endSession('LOST');
             throw error;
           }
         };
@@ -57,6 +59,7 @@ export class LeadLock {
       limitSilence: () => Promise.resolve(),
       release: () => {
         if (isHeld()) this.#holder = null;
+        hasReleased = true;
         return Promise.resolve();
       },
     };
