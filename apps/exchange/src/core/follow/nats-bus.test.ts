@@ -118,7 +118,9 @@ test('[R7.68] told to leave its server it goes on with the next one, and stays i
     bus.leaveServer();
   }
   await until(() => first.sent.length === 2 && second.sent.length === 2);
-  expect(said).toContain('the leader and this process do not hear each other through this NATS server; trying the next one');
+  expect(said).toContain(
+    'the leader and this process do not hear each other through this NATS server; trying the next one',
+  );
   await until(() => alone.isConnected);
   alone.leaveServer();
   expect([alone.isConnected, saidAlone]).toEqual([true, ['connected to NATS']]);

@@ -84,7 +84,10 @@ export class NatsBus implements Bus {
   /** Goes on with the next server. Does nothing if there is no other, or no connection. */
   leaveServer(): void {
     if (this.#access.servers.length === 1 || this.#connection === undefined) return;
-    this.#logger.warn({}, 'the leader and this process do not hear each other through this NATS server; trying the next one');
+    this.#logger.warn(
+      {},
+      'the leader and this process do not hear each other through this NATS server; trying the next one',
+    );
     void this.#connection.close();
   }
 
