@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser } from './client/browser.ts';
+import { openBrowser } from '@layline/tools/screens/browser.ts';
 import { startExchangeWithClient } from './client/exchange-with-client.ts';
 import { becomePhone, PHONE } from './client/phone.ts';
 import { openMarket, pressBet } from './client/press-to-accepted.ts';

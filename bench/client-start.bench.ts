@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { buildBareClient } from './client/bare-client.ts';
-import { openBrowser } from './client/browser.ts';
+import { openBrowser } from '@layline/tools/screens/browser.ts';
 import { startExchangeWithClient } from './client/exchange-with-client.ts';
 import { visit } from './client/first-visit.ts';
 import type { Visit } from './client/first-visit.ts';

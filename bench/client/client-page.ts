@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '@layline/tools/screens/browser.ts';
 import { serveFolder } from './serve-folder.ts';
 
 /** A built page of this folder, on its own server, and a browser to open it in. */

@@ -149,7 +149,7 @@ function leaveLeadersNats(cluster: Target): void {
     if (node !== cluster.leader() && node.links?.nats.inUse === index) node.links.nats.drop();
 }
 
-/** What becomes of the routes of the leader's NATS server: of each that it has begun by itself, and of each that another server has. */
+/** What happens to the routes of the leader's NATS server: to those that it opened itself, and to those that other servers opened to it. */
 type RouteStates = readonly [own: LinkState, others: LinkState];
 
 /** Cuts routes between NATS servers, one way or both, all or those of the leader's server; the nodes can still reach every server. Followers are moved off that server, because there they would notice nothing. */

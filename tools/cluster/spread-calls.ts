@@ -34,7 +34,7 @@ const playersPaths = FOLLOWED_CALLS.map(servedPath);
 /** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
 export const PLAYERS_PATHS: ReadonlySet<string> = new Set(playersPaths.filter((path) => !path.includes(':')));
 
-/** What the paths of those begin with that end with a value. */
+/** Prefixes of those paths that end with a value. */
 export const PLAYERS_FOLDERS: readonly string[] = playersPaths
   .filter((path) => path.includes(':'))
   .map((path) => path.slice(0, path.indexOf(':')));

@@ -23,7 +23,7 @@ interface Bet {
 
 /** A separate exchange on a free port and an empty database. */
 export interface ScreenExchange extends Calls {
-  /** What makes its first two admins, if it was started without them. */
+  /** Links that create its first two admins, if it was started without them. */
   readonly adminLinks: readonly string[];
   /** Creates a player with play money; returns the access token. */
   newPlayer(): Promise<string>;
@@ -38,7 +38,7 @@ interface Start {
   readonly kept?: string;
   /** How far its clock is ahead, ms. */
   readonly aheadMs?: number;
-  /** True for one as `npm start` runs it, without the fixed markets and the two admins. */
+  /** True to run it as `npm start` does, without the fixed markets and the two admins. */
   readonly bare?: boolean;
 }
 
@@ -50,7 +50,7 @@ const TWO_ADMINS = {
 /** Loaded before the exchange, moves its clock. */
 const CLOCK = new URL('../cluster/shifted-clock.ts', import.meta.url).href;
 
-/** What it prints once it takes calls. The line about operators and the links end the same text. */
+/** What it prints once it takes calls. The same output ends with the line about operators and the links. */
 const OPEN = /open at (http:\/\/localhost:\d+)[^]*\n\n/;
 
 /** Starts it, with the fixed markets unless it is `bare`; resolves when it takes calls. Throws Error when it ends instead. */

@@ -14,7 +14,7 @@ export const WIDTHS = [
 
 export type Width = (typeof WIDTHS)[number];
 
-/** px; a phone or tablet is touched. */
+/** In px. Phones and tablets have touch screens. */
 interface WindowSize {
   readonly width: number;
   readonly height: number;

@@ -213,7 +213,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   return { ...opened, ...running };
 }
 
-/** The session of a token, null if that is not valid; for a call that `reads` only once it is certain that this process leads. That costs a write, so no stranger may cause it. */
+/** The session of a token; null if the token is not valid. For a call that `reads`, it also waits until this process has proved that it leads. The proof costs a write, so only valid tokens may cause one. */
 async function ifLeading<S>(core: CoreLead, reads: boolean, authenticated: S | Promise<S>): Promise<S> {
   const session = await authenticated;
   if (reads && session !== null) await core.confirmLead();

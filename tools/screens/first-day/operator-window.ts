@@ -7,7 +7,7 @@ export type Filled = Readonly<Record<string, string | true>>;
 const PASSWORD = 'Ledger-2026-north';
 const WIDE = { width: 1440, height: 700, phone: false };
 
-/** Somebody's browser window. Everything in it is found by the words on the screen, so that a word that has changed is an error. */
+/** One person's browser window. Everything in it is found by the words on the screen, so a changed word is an error. */
 export class OperatorWindow {
   readonly page: Page;
   readonly #address: string;

@@ -3,7 +3,7 @@ import { CoreStopped } from './errors.ts';
 import type { Projection } from './projections/projection.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
-/** Commands per transaction: no more, because the journal may have to wait for it on a shared connection; and no fewer while more are coming, because rows of one page are written together. */
+/** Commands per transaction. With more, the journal would wait too long for a shared connection; with fewer, while more are coming, pages would be written more often than necessary. */
 const CHUNK = 512;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
 /** How long another process may write nothing, or leave half of the allowed backlog waiting, before this one takes over the projections, ms. */

@@ -343,7 +343,7 @@ interface Submitted {
   readonly sent?: Sent | undefined;
 }
 
-/** The command in a text; null if it is none, as another process with a fault in its program may send. */
+/** The command in a text; null if the text cannot be read, as may happen if another process has a defect. */
 function commandIn(text: string): Command | null {
   try {
     return JSON.parse(text) as Command;
@@ -361,7 +361,7 @@ interface Stepped {
   readonly texts: readonly string[];
   /** The commands that changed the state; possibly none. */
   readonly batch: Batch;
-  /** All commands taken into the batch; null for one that is too long for the journal, or cannot be read. */
+  /** All commands taken into the batch; null in place of one that is too long for the journal or cannot be read. */
   readonly commands: readonly (Command | null)[];
   /** One per command taken into the batch. */
   readonly outcomes: readonly Outcome[];

@@ -147,7 +147,7 @@ async function opened(
   return goesBack(source, run) ? recalled(feed, driver, source) : feed;
 }
 
-/** Does what a feed needs of the storage, for as long as it has patience. */
+/** Runs a storage operation of a feed, with retries. */
 type Stored = (store: () => Promise<void>) => Promise<void>;
 
 interface Driven {

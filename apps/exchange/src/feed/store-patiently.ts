@@ -1,22 +1,22 @@
 import type { PaceClock } from '@layline/feeds/pace.ts';
 
-/** Pauses between attempts: each is twice the one before, up to the greatest, ms. */
+/** Pauses between attempts, ms. Each is twice as long as the one before, up to a limit. */
 const FIRST_PAUSE_MS = 100;
 const GREATEST_PAUSE_MS = 5000;
-/** How long to pause in all, ms. */
+/** Total length of the pauses before it gives up, ms. */
 const PATIENCE_MS = 60_000;
 
 export interface StorePatientlyOptions {
   readonly pace: PaceClock;
   /** Ends the wait for another attempt. */
   readonly signal: AbortSignal;
-  /** An attempt has failed, and there will be another one. */
+  /** Called when an attempt has failed and another one will follow. */
   readonly onFailed: (error: unknown) => void;
 }
 
 /**
- * Does what a feed needs of the storage, and repeats it for a minute while that fails: one statement that failed must not end a feed. `store` must be something that may be done twice. Rejects with
- * the last error.
+ * Runs a storage operation of a feed, and retries it for a minute if it fails, so that a single failed statement does not end the feed. `store` must be safe to repeat. Rejects with the
+ * last error.
  */
 export async function storePatiently<T>(
   store: () => Promise<T>,

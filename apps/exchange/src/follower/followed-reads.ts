@@ -59,7 +59,7 @@ export interface FollowedReadsOptions {
   readonly now: () => number;
 }
 
-/** What a follower serves of what players read about themselves. */
+/** The calls by which players read about themselves, as far as a follower serves them. */
 export interface FollowedReads {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
@@ -102,7 +102,7 @@ export function openFollowedReads(options: FollowedReadsOptions): FollowedReads 
   };
 }
 
-/** What players of an agent read about entries and disputes with it. */
+/** What an agent's players can read about their entries and disputes with the agent. */
 function agentReads(core: CoreReads<ExchangeState>, database: Database): readonly Route[] {
   const names = new MemberNames(database);
   const entries = new EntryLists(database, core, names);

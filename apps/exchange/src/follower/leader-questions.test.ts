@@ -15,7 +15,7 @@ const visitor = { player: playerId('asha'), session: 's1' };
 let time: VirtualTime;
 let leader: Bus;
 let asked: Question[];
-/** Those that ask about nobody, only whether the leader hears. */
+/** Empty questions, which only ask whether the leader hears this process. */
 let signs: Question[];
 let core: { epoch: number; seq: number; silentMs: number; subscribe: (listener: () => void) => () => void };
 let apply: (seq: number) => void;

@@ -20,9 +20,9 @@ import {
 /** How soon a question is repeated that has no reply, ms: either may have been lost. Each further time it takes twice as long. */
 const AGAIN_MS = 200;
 const PATIENCE_MS = 3000;
-/** After so long without a reply the leader is asked for a sign that it hears this process, ms. */
+/** How long to wait for a reply before asking the leader for a sign that it hears this process, ms. */
 const SIGN_MS = 1000;
-/** So many such questions without a reply mean that it does not. */
+/** After this many such questions without a reply, the leader does not hear it. */
 const SIGNS = 3;
 /** After this silence of the leader nothing is asked, ms. */
 const SILENT_MS = 2000;
@@ -50,7 +50,7 @@ interface Asked {
   readonly question: Question & { readonly visitors: Visitor[]; readonly markets: MarketId[] };
   readonly reply: PromiseWithResolvers<Reply>;
   callers: number;
-  /** Ends the time that they wait, which begins when it is sent. */
+  /** Stops the timer that runs while they wait. It starts when the question is sent. */
   stopWaiting: () => void;
   /** Null until it is sent. */
   sentAt: number | null;
@@ -70,7 +70,7 @@ export class LeaderQuestions {
   readonly #asked = new Map<number, Asked>();
   /** Those whose reply is further than this process, by number. */
   readonly #early = new Map<number, readonly [Asked, Reply]>();
-  /** Where the next caller joins. Visitors do not wait for makers, nor those who bet for those who read. */
+  /** The questions that the next callers join. Visitors do not wait for makers, and callers who bet do not wait for those who read. */
   readonly #open: Record<'visitors' | 'readers' | 'markets', Asked | undefined> = {
     visitors: undefined,
     readers: undefined,
@@ -210,7 +210,7 @@ export class LeaderQuestions {
     bus.publish(QUESTIONS, encodeQuestion(key, question));
   }
 
-  /** Asks about nobody, for the reply alone. A leader that is not heard itself gets no chance to hear this process. */
+  /** Sends an empty question, only to be answered. While the leader itself is not heard, missing replies say nothing about whether it hears this process. */
   #askForSign(now: number): void {
     this.#signAt = now;
     this.#signs = this.#options.core.silentMs > SILENT_MS ? 0 : this.#signs + 1;

@@ -254,7 +254,7 @@ async function serve(
     shared: new SharedAnswers(),
   };
   registerRoutes(app, routes, { ...deps, authenticate });
-  // A caller with a token is told that it cannot be used here, whether or not it is valid.
+  // Callers with a token are sent elsewhere, whether or not it is valid.
   registerRoutes(app, othersThan(routes, refuseCall), { ...deps, authenticate: refuseCall });
   serveOperations(app, {
     metrics,

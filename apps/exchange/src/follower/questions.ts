@@ -27,7 +27,7 @@ export interface Question {
   readonly n: number;
   /** Their time in session goes on. */
   readonly visitors: readonly Visitor[];
-  /** Whether they are about to read what must not go backwards. */
+  /** Whether they are about to read something that must never go backwards. */
   readonly reads?: boolean;
   /** Players are about to bet in these, so their prices are brought up to date first. */
   readonly markets: readonly MarketId[];

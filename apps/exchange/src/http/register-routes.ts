@@ -132,7 +132,7 @@ async function callerOf(
   return tooBusy ?? { session };
 }
 
-/** Whether a call shows what must not go backwards. Public lists and prices may, for a moment; and what becomes of a bet is decided by the engine, not by what this process knows. */
+/** Whether a call reads something that must never go backwards. Public lists and prices may do so for a moment, and what becomes of a bet is decided by the engine, not by what this process knows. */
 function reads({ auth, group, method }: Call): boolean {
   return auth !== 'optional' && !(group === 'betting' && method === 'POST');
 }

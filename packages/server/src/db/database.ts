@@ -25,7 +25,7 @@ export interface LeadingSession {
 export interface Beats {
   /** Sends the proof and resolves once it is on disk. Rejects if the session has ended. */
   prove(): Promise<void>;
-  /** Sends no more heartbeats; the server waits for none either. */
+  /** Stops the heartbeats; from then on the server does not expect any. */
   stop(): void;
 }
 

@@ -164,7 +164,7 @@ export class FollowingCore<S>
     return this.#successor?.epoch ?? this.#follower.tip.epoch;
   }
 
-  /** At least where this process began: the histories, which another process writes, may have been behind that. */
+  /** Never less than the position at which this process began, because the histories, which another process writes, may have been behind it. */
   positionOf(player: PlayerId): number {
     return Math.max(this.#positions.of(player), this.#startedAt, this.#successor?.positionOf(player) ?? 0);
   }

@@ -46,7 +46,7 @@ export interface FollowedApp {
   readonly weather: Weather;
   /** The storage as the follower has it. */
   readonly database: Database;
-  /** What that is like. */
+  /** How that storage behaves. */
   readonly storage: { isBroken: boolean };
   /** Makes a call at the follower. */
   call<C extends Call>(
@@ -70,7 +70,7 @@ interface Differences extends PracticeOptions {
   readonly rateLimitFactor?: number;
 }
 
-/** Opens both on one storage: PostgreSQL if there is one. The leader's first admins are those of the operators' tests. */
+/** Opens both on one storage, PostgreSQL if it is available. The leader starts with the two admins of the operators' tests. */
 export async function openFollowedApp({
   rateLimitFactor = 1000,
   ...practice

@@ -25,7 +25,7 @@ const MARKET = { id: marketId('m2'), eventId: eventId('e2') };
 const LADDER = { kind: 'LADDER', panelId: 'a', eventId: 'e2', marketId: 'm2', runnerId: 'A' } as const;
 const PANEL = { ...LADDER, width: 2, height: 4 };
 
-/** Players of whom there is something to read by every call. */
+/** Players who have something to show for every call. */
 export interface PlayedPlayers {
   /** Has bets in `m2` (settled) and `m3` (open), both of event `e2`, and has used everything else that players have. */
   readonly player: TestPlayer;
@@ -38,7 +38,7 @@ export interface PlayedPlayers {
   readonly betId: number;
 }
 
-/** Has players do on the leader of a `FollowedApp` what players do. */
+/** Lets players use everything there is, on the leader of a `FollowedApp`. */
 export async function playPlayers(leader: BettingApp): Promise<PlayedPlayers> {
   const underAgent = await playUnderAgent(leader);
   const player = await leader.player();

@@ -45,7 +45,7 @@ export function passkeyRoutes(
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function passkeyReads(store: Pick<PasskeyStore, 'of'>): readonly Route[] {
   return [
     route(getPasskeys, async ({ session }) => ({

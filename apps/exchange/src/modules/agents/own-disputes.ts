@@ -52,7 +52,7 @@ export function ownDisputeRoutes(deps: OwnDisputeDependencies): readonly Route[]
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function ownDisputeReads({ core, disputes, lines }: OwnDisputeReadsDependencies): readonly Route[] {
   return [
     route(getOwnDisputes, async ({ session: { playerId }, now }) => {

@@ -103,7 +103,7 @@ export function ownEntryRoutes(
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function ownEntryReads(entries: Pick<EntryLists, 'page'>): readonly Route[] {
   return [
     route(getOwnAgentEntries, async ({ session, now }) => {

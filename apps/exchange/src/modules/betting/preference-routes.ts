@@ -42,7 +42,7 @@ export function preferenceRoutes({
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function preferenceReads(playerSettings: Pick<PlayerSettingsStore, 'of'>): readonly Route[] {
   return [
     route(getSetting, ({ session }) => playerSettings.of(session.playerId)),

@@ -17,7 +17,7 @@ export function bonusRoutes(bonuses: Bonuses, sites: Sites): readonly Route[] {
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function bonusReads(shown: Pick<ShownBonuses, 'list'>, sites: Pick<Sites, 'of'>): readonly Route[] {
   return [
     route(getBonuses, async ({ session }) => ({

@@ -32,7 +32,7 @@ export class BookPublisher {
   readonly #isStale: IsStale;
   readonly #published = new Map<MarketId, MarketBook>();
   readonly #dirty = new Set<MarketId>();
-  /** Watched before they were first published, which they are now. */
+  /** Markets that were watched before they were first published, and have been published since the last flush. */
   readonly #appeared = new Set<MarketId>();
   readonly #results = new Map<MarketId, MarketResult>();
   readonly #startingPrices: StartingPrices;
@@ -146,7 +146,7 @@ export class BookPublisher {
     return [...this.#dirty];
   }
 
-  /** Markets that had watchers before they were first published, each once. */
+  /** Markets that were watched before they were first published. Each is returned once. */
   takeAppeared(): readonly MarketId[] {
     const appeared = [...this.#appeared];
     this.#appeared.clear();

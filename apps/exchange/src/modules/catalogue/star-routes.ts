@@ -11,7 +11,7 @@ export function starRoutes(stars: StarStore): readonly Route[] {
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function starReads(stars: Pick<StarStore, 'of'>): readonly Route[] {
   return [route(getStars, ({ session }) => stars.of(session.playerId))];
 }

@@ -24,7 +24,7 @@ export function openInbox(
   };
 }
 
-/** Those of its routes that only read. */
+/** The routes of this module that only read. */
 export function inboxReads(inboxes: Pick<Inboxes, 'read'>): readonly Route[] {
   return [route(getInbox, ({ session, now }) => inboxes.read(session.playerId, now))];
 }

@@ -15,7 +15,7 @@ export function deskPageRoutes(pages: DeskPageStore): readonly Route[] {
   ];
 }
 
-/** Those that only read. */
+/** The routes that only read. */
 export function deskPageReads(pages: Pick<DeskPageStore, 'of'>): readonly Route[] {
   return [route(getDeskPages, async ({ session }) => ({ pages: await pages.of(session.playerId) }))];
 }

@@ -127,7 +127,7 @@ export class Audit {
     return installation.looks !== null && isPatient && players.some(({ watcher }) => watcher === null);
   }
 
-  /** A market may have been listed since the players connected. */
+  /** Makes the players watch markets that were listed after they had connected. */
   #isBehindList(): boolean {
     const { players, markets } = this.#about;
     return players.some(({ watcher }) => watcher?.watchesAll(markets.shown) === false);
