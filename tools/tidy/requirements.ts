@@ -13,11 +13,13 @@ const TABLE = 'docs/requirements-tests.md';
  * yet proved; that list may only shrink. docs/requirements-tests.md says which test files prove which requirement.
  */
 export function checkRequirements(root: string, sources: readonly Source[]): Finding[] {
-  const ids = definedIds(readFileSync(join(root, REQUIREMENTS), 'utf8'));
+  const page = readFileSync(join(root, REQUIREMENTS), 'utf8');
+  const ids = definedIds(page);
   const proved = provedIds(sources);
   const unproved = unprovedIds(readFileSync(join(root, UNPROVED), 'utf8'));
   const before = unprovedBefore(root) ?? unproved;
   return [
+    ...idsDefinedTwice(page).map((id) => finding(REQUIREMENTS, `${id} is defined twice`)),
     ...[...ids]
       .filter((id) => !proved.has(id) && !unproved.has(id))
       .map((id) => finding(REQUIREMENTS, `no test carries [${id}]`)),
@@ -58,8 +60,18 @@ function finding(path: string, message: string): Finding {
 }
 
 /** Ids that the requirements page defines: `R4.10` in bold at the start of an entry. */
-export function definedIds(page: string): Set<string> {
-  return new Set([...page.matchAll(/\*\*(R\d+\.\d+)\*\*/g)].map((match) => match[1] ?? ''));
+function definedIds(page: string): Set<string> {
+  return new Set(listIds(page));
+}
+
+/** Ids that the page defines more than once, as happens when two branches that changed an entry are merged. */
+export function idsDefinedTwice(page: string): string[] {
+  const ids = listIds(page);
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
+function listIds(page: string): string[] {
+  return [...page.matchAll(/^- \*\*(R\d+\.\d+)\*\*/gm)].map((match) => match[1] ?? '');
 }
 
 /** The test files that carry each id. */
