@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { startCluster, type Cluster, type ClusterNode } from '@layline/tools/cluster/cluster.ts';
 import { demoTokens } from '../bets/demo-tokens.ts';
 import { placements } from '../bets/placements.ts';
@@ -17,10 +18,11 @@ const PORT = Number(process.env['BENCH_PORT'] ?? '29400');
 const CLIENTS = 512;
 const RUN_MS = 3000;
 const WARM_UP_MS = 500;
+const LOOK_MS = 50;
 
 /** Processor time of bets in a cluster, µs, measured in turn with requests to bare Fastify. */
 export interface ClusterCosts {
-  /** Of a bet, for each run and each of the nodes asked for. */
+  /** Of a bet, for each run and each of the processes asked for. */
   readonly bets: readonly (readonly number[])[];
   /** Of a request to bare Fastify; the median. */
   readonly request: number;
@@ -28,16 +30,23 @@ export interface ClusterCosts {
   readonly rates: readonly number[];
 }
 
-/** Which nodes are measured, and which one the players bet at. */
+/** What is measured, and at which node the players bet. */
 export interface Roles {
-  readonly counted: readonly ClusterNode[];
+  /** Each reads the processor time that a process, or several together, have used so far, µs. */
+  readonly counted: readonly (() => number)[];
   readonly serving: ClusterNode;
+}
+
+/** Reads the processor time of a node. */
+export function timeOf({ server }: ClusterNode): () => number {
+  return () => processorUs(server.pid);
 }
 
 /** A run of bets at a leader whose rows are full, because it gets more of them than followers that serve players can send on the same machine. */
 export interface FullRun {
-  /** Processor time of a bet in the leader, and the part of it that is its event loop's. */
-  readonly us: number;
+  /** Processor time of a bet in each of the processes asked for. */
+  readonly us: readonly number[];
+  /** The same in the leader's event loop alone. */
   readonly loopUs: number;
   /** Bets a second. */
   readonly rate: number;
@@ -45,7 +54,7 @@ export interface FullRun {
   readonly together: number;
 }
 
-/** Starts a cluster of `count` nodes, places bets at `serving`, and measures what a bet costs each of the `counted` nodes. `beside` is measured in turn with the bets. */
+/** Starts a cluster of `count` nodes, places bets at `serving`, and measures what a bet costs each of the `counted` processes. `beside` is measured in turn with the bets. */
 export async function clusterCosts(
   count: number,
   nodesOf: (cluster: Cluster) => Roles | Promise<Roles>,
@@ -62,15 +71,14 @@ export async function clusterCosts(
     env: { RATE_LIMIT_FACTOR: '100000', PROJECTION_BACKLOG: '1000000', LOG_LEVEL: 'warn' },
     onNews: (line) => console.error(line),
   });
+  const database = new pg.Client({ connectionString: cluster.databaseUrl });
   const echo = await startChild<{ readonly port: number; readonly pid: number }>('echo.child.ts');
   try {
+    await database.connect();
     const { counted, serving } = await nodesOf(cluster);
     const port = portOf(serving);
-    const leaderUs = (): readonly number[] => {
-      const pid = cluster.leader()?.server.pid;
-      return [processorUs(pid), loopUs(pid)];
-    };
-    const read = (): readonly number[] => counted.map(({ server }) => processorUs(server.pid));
+    const read = (): readonly number[] => counted.map((time) => time());
+    const readWithLoop = (): readonly number[] => [loopUs(cluster.leader()?.server.pid), ...read()];
     let name = 0;
     const tried = (to: number, tokens: readonly string[], forMs: number): Promise<LoadResult> => {
       name += 1;
@@ -95,15 +103,16 @@ export async function clusterCosts(
         const tokens = await logIn();
         // A player's first bet looks the player up, which is not what a bet costs.
         await load(port, tokens, WARM_UP_MS);
-        const before = read();
-        await pause(RUN_MS);
-        const idle = read();
+        const idle = await idleRates(read);
+        const before = spentSoFar(read);
         const { sent, rate } = await load(port, tokens);
-        bets.push(eachOf(sent, { before, idle, after: read() }));
+        await allWritten(database);
+        bets.push(eachOf(sent, idle, before, spentSoFar(read)));
         return rates.push(rate);
       },
       // Each player may place 50 bets a second.
-      full: async () => full.push(await fullRun(framed, [...(await logIn()), ...(await logIn())], leaderUs)),
+      full: async () =>
+        full.push(await fullRun(framed, [...(await logIn()), ...(await logIn())], readWithLoop, database)),
       request: async () => {
         const before = processorUs(echo.ready.pid);
         const { sent } = await load(echo.ready.port, anybody);
@@ -115,6 +124,7 @@ export async function clusterCosts(
     return { bets, rates, request, beside: other, full };
   } finally {
     await echo.stop();
+    await database.end();
     await cluster.close();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -124,25 +134,52 @@ async function fullRun(
   framed: FramedLoad,
   tokens: readonly string[],
   read: () => readonly number[],
+  database: pg.Client,
 ): Promise<FullRun> {
   await framed.run(tokens, WARM_UP_MS);
-  const before = read();
-  await pause(RUN_MS);
-  const idle = read();
+  const idle = await idleRates(read);
+  const before = spentSoFar(read);
   const { commands, rows, ms } = await framed.run(tokens, RUN_MS);
-  const [us = 0, loop = 0] = eachOf(commands, { before, idle, after: read() });
+  await allWritten(database);
+  const [loop = 0, ...us] = eachOf(commands, idle, before, spentSoFar(read));
   return { us, loopUs: loop, rate: (commands / ms) * 1000, together: commands / rows };
 }
 
-/**
- * Processor times of each bet, from times read before and after as long a pause without bets, and after the bets. What a node does beside them, above all for the simulator's
- * markets, is not theirs.
- */
-function eachOf(
-  bets: number,
-  { before, idle, after }: Readonly<Record<'before' | 'idle' | 'after', readonly number[]>>,
-): readonly number[] {
-  return after.map((us, i) => (us - 2 * (idle[i] ?? 0) + (before[i] ?? 0)) / bets);
+/** Processor times at a moment of this process's clock, ms. */
+interface Spent {
+  readonly at: number;
+  readonly us: readonly number[];
+}
+
+function spentSoFar(read: () => readonly number[]): Spent {
+  return { at: performance.now(), us: read() };
+}
+
+/** What the processes use without bets, above all for the simulator's markets, µs a ms. */
+async function idleRates(read: () => readonly number[]): Promise<readonly number[]> {
+  const before = spentSoFar(read);
+  await pause(RUN_MS);
+  const after = spentSoFar(read);
+  return after.us.map((us, i) => (us - (before.us[i] ?? 0)) / (after.at - before.at));
+}
+
+/** Resolves once all nodes have applied what is in the journal now, and its rows are written: then nothing is left to do for the bets so far. */
+async function allWritten(database: pg.Client): Promise<void> {
+  const { rows } = await database.query<{ readonly seq: string }>('select max(last_seq) as seq from journal');
+  const until = rows[0]?.seq ?? '0';
+  for (;;) {
+    const { rows: reached } = await database.query('select from projection_position where seq >= $1', [
+      until,
+    ]);
+    if (reached.length > 0) return;
+    await pause(LOOK_MS);
+  }
+}
+
+/** Processor times of each bet: all that was used, less what is used without bets. */
+function eachOf(bets: number, idle: readonly number[], before: Spent, after: Spent): readonly number[] {
+  const ms = after.at - before.at;
+  return after.us.map((us, i) => (us - (before.us[i] ?? 0) - (idle[i] ?? 0) * ms) / bets);
 }
 
 function portOf({ address }: ClusterNode): number {

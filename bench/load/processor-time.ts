@@ -13,6 +13,12 @@ export function loopUs(pid: number | undefined): number {
   return ticksIn(`/proc/${pid}/task/${pid}/stat`);
 }
 
+/** The same for all processes that another one has started, as PostgreSQL starts one for each connection. */
+export function childrenUs(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + processorUs(Number(child)), 0);
+}
+
 function ticksIn(file: string): number {
   // The name in brackets may hold spaces. After it come the state and, 12th and 13th, the ticks of the process and of the kernel for it.
   const after = readFileSync(file, 'latin1').split(') ').at(-1)?.split(' ') ?? [];

@@ -1,9 +1,9 @@
 import { MEASURED } from '@layline/simulation/scale/costs.ts';
 import { median } from '../harness.ts';
-import { clusterCosts } from '../load/cluster-load.ts';
+import { clusterCosts, timeOf } from '../load/cluster-load.ts';
 import type { Curve, Point } from './curve.ts';
 
-const NODES = [1, 2, 3, 4];
+const NODES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
  * Processor time of a bet in all nodes together, over the nodes, beside the model of docs/scale.md. Its unit is a request to bare Fastify, measured in turn with the
@@ -18,9 +18,8 @@ export async function nodesCurve(): Promise<Curve> {
 
 /** One leads, one serves the bet, and all but the leader follow; one of them writes the rows. */
 function modelUs(nodes: number): number {
-  const { follow, serveBet, lead, project } = MEASURED;
-  const alone = follow + serveBet + project;
-  return nodes === 1 ? alone : lead + serveBet + project + (nodes - 1) * follow;
+  const { alone, follow, serveBet, lead, leadBeside, sendRows } = MEASURED;
+  return nodes === 1 ? alone : lead + leadBeside + serveBet + sendRows + (nodes - 1) * follow;
 }
 
 async function betIn(count: number): Promise<number> {
@@ -28,7 +27,7 @@ async function betIn(count: number): Promise<number> {
     // The first one leads, the last one serves.
     const serving = nodes.at(-1);
     if (serving === undefined) throw new Error('a cluster without nodes');
-    return { counted: nodes, serving };
+    return { counted: nodes.map(timeOf), serving };
   });
   return median(bets.map((times) => times.reduce((sum, us) => sum + us, 0))) / request;
 }
