@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { HUB_PATHS, PLAYERS_FOLDERS, PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
+import { HUB_PATHS, PLAYERS_PATHS, PUBLIC_PATHS } from './follower-paths.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -41,18 +41,23 @@ describe('the files to deploy with', () => {
     for (const name of settings) expect(known).toContain(name);
   });
 
-  test('HAProxy spreads the same calls over the nodes as the cluster of one machine does', () => {
-    const pathsOf = (acl: string) =>
-      [...read('deploy/cluster/haproxy.cfg').matchAll(new RegExp(`^ +acl ${acl} path (.*)$`, 'gm'))].flatMap(
-        ([, list = '']) => list.split(' '),
-      );
-    expect(new Set(pathsOf('is_list'))).toEqual(SPREAD_PATHS);
-    expect(new Set(pathsOf('is_players'))).toEqual(PLAYERS_PATHS);
-    expect(new Set(pathsOf('is_hub'))).toEqual(HUB_PATHS);
-    const text = read('deploy/cluster/haproxy.cfg');
-    expect(text).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
-    for (const folder of PLAYERS_FOLDERS) expect(text).toContain(`acl is_players path_beg ${folder}\n`);
-  });
+  test.each([
+    ['is_public', PUBLIC_PATHS],
+    ['is_players', PLAYERS_PATHS],
+    ['is_hub', { paths: HUB_PATHS, folders: [] }],
+  ])(
+    '[R7.84] HAProxy sends the same paths to followers as the cluster of one machine does: %s',
+    (acl, all) => {
+      const listed = (match: string): Set<string> => {
+        const lines = new RegExp(`^ +acl ${acl} ${match} (.*)$`, 'gm');
+        return new Set(
+          [...read('deploy/cluster/haproxy.cfg').matchAll(lines)].flatMap(([, list = '']) => list.split(' ')),
+        );
+      };
+      expect(listed('path')).toEqual(all.paths);
+      expect(listed('path_beg')).toEqual(new Set(all.folders));
+    },
+  );
 
   test('HAProxy closes connections whose headers come too slowly', () => {
     expect(read('deploy/cluster/haproxy.cfg')).toMatch(/^ +timeout http-request \d+s$/m);

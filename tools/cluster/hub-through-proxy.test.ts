@@ -34,7 +34,6 @@ beforeEach(async () => {
     {
       addresses,
       leader: undefined,
-      anyReady: next,
       anyFollower: next,
       follower: next,
       lost: () => undefined,

@@ -50,16 +50,6 @@ export class NodeWatch {
     });
   }
 
-  /** The address of a node that shows public lists, each in turn. */
-  anyReady(): string | undefined {
-    const ready = this.addresses.filter((address) => {
-      const state = this.#states.get(address);
-      return state !== undefined && state.status !== 'not ready';
-    });
-    this.#next += 1;
-    return ready[this.#next % ready.length];
-  }
-
   /** The address of a node that only follows, each in turn; undefined if none is ready. */
   anyFollower(): string | undefined {
     const ready = this.#followers();

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import { HUB_PATHS, isOneClick, isPlayersPath, isSpreadPath } from './spread-calls.ts';
+import { HUB_PATHS, isAmong, isOneClick, PLAYERS_PATHS, PUBLIC_PATHS } from './follower-paths.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -23,10 +23,7 @@ const BODY_MAX = 64 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a proxy asks about the nodes. */
-export type NodeChoice = Pick<
-  NodeWatch,
-  'addresses' | 'leader' | 'anyReady' | 'anyFollower' | 'follower' | 'lost'
->;
+export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyFollower' | 'follower' | 'lost'>;
 
 /** One address for all nodes. */
 export interface Proxy {
@@ -37,8 +34,8 @@ export interface Proxy {
 }
 
 /**
- * Sends players' requests that these may answer to the nodes that follow, those of one token to the same one, the hub's to each of these nodes in turn, and guests' requests for public lists to each ready
- * node in turn. All others go to the node that leads. While nobody leads it answers 503 with
+ * Sends what followers answer to them: requests of one token to the same follower, those without a token by the client's address, and the hub's to each in turn. All others go to the node that leads,
+ * and these too while no follower is ready. While nobody leads it answers 503 with
  * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
  * `X-Forwarded-For`.
  */
@@ -110,12 +107,8 @@ function pass(
   players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const address =
-    players?.toFollower === true
-      ? (watch.follower(incoming.headers.authorization ?? '') ?? watch.leader)
-      : isSpread(incoming)
-        ? watch.anyReady()
-        : nodeOf(watch, incoming);
+  const toFollower = players?.toFollower ?? isPublic(incoming);
+  const address = toFollower ? (watch.follower(clientOf(incoming)) ?? watch.leader) : nodeOf(watch, incoming);
   if (address === undefined) return unavailable(incoming, outgoing);
   const { hostname, port } = new URL(address);
   const upstream = request({
@@ -182,20 +175,27 @@ function passUpgrade(
   node.pipe(client).pipe(node);
 }
 
-/** The node for a request that is neither spread nor one of players that followers answer: a follower for the hub if one is ready, else the leader. */
-function nodeOf(watch: NodeChoice, { url = '' }: IncomingMessage): string | undefined {
-  const isHub = HUB_PATHS.has(url.split('?', 1)[0] ?? '');
+/** The node for what followers do not answer, and for the hub: a follower for that if one is ready, else the leader. */
+function nodeOf(watch: NodeChoice, incoming: IncomingMessage): string | undefined {
+  const isHub = HUB_PATHS.has(pathOf(incoming));
   return (isHub ? watch.anyFollower() : undefined) ?? watch.leader;
 }
 
 /** A player's request that a follower may answer. */
-function isPlayers({ url = '', headers }: IncomingMessage): boolean {
-  return headers.authorization !== undefined && isPlayersPath(url.split('?', 1)[0] ?? '');
+function isPlayers(incoming: IncomingMessage): boolean {
+  return incoming.headers.authorization !== undefined && isAmong(PLAYERS_PATHS, pathOf(incoming));
 }
 
-/** A guest's request for a public list. With a token it goes to the leader, so what a player has seen there is not taken back. */
-function isSpread({ method, url = '', headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers.authorization === undefined && isSpreadPath(url.split('?', 1)[0] ?? '');
+/** A request for what everybody may read. */
+function isPublic(incoming: IncomingMessage): boolean {
+  return incoming.method === 'GET' && isAmong(PUBLIC_PATHS, pathOf(incoming));
+}
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+
+/** Whose request it is, by token or address: the same follower answers all of one client's, so that none is shown an older price after a newer one. */
+function clientOf({ headers, socket }: IncomingMessage): string {
+  return headers.authorization ?? String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');
 }
 
 const isSafe = ({ method = '' }: IncomingMessage): boolean => SAFE.has(method);

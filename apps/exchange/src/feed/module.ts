@@ -63,7 +63,7 @@ export async function openMarkets(context: Context, sites: Sites): Promise<Marke
     routes: [
       ...catalogueRoutes({ database, core, catalogue, lists, books, sites }),
       ...tradeRoutes({ database, core, now }),
-      ...scoreRoutes({ catalogue, scoreCards, moments }),
+      ...scoreRoutes({ catalogue, scoreCards, database }),
       ...starRoutes(new StarStore(database, catalogue)),
     ],
     jobs: [freshness.job, forgetHolds(manual, now)],

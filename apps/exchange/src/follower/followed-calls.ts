@@ -34,10 +34,26 @@ import {
   playerRequests,
 } from '@layline/contract/calls/cashier.ts';
 import { getGameResults, getGameVisit, getOwnGames, getRounds } from '@layline/contract/calls/casino.ts';
-import { getPriceHistory, getStars, getTraded, getUserLimits } from '@layline/contract/calls/catalogue.ts';
+import {
+  getClosestEvents,
+  getEventMarkets,
+  getEventsByIds,
+  getEventsBySport,
+  getHouseMarkets,
+  getOdds,
+  getPriceHistory,
+  getScoreCard,
+  getScoreMoments,
+  getSportTree,
+  getStars,
+  getTraded,
+  getTrades,
+  getUserLimits,
+} from '@layline/contract/calls/catalogue.ts';
 import { getDeskPages } from '@layline/contract/calls/desk-pages.ts';
 import { getInbox } from '@layline/contract/calls/inbox.ts';
 import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
+import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { getPasskeys } from '@layline/contract/calls/passkeys.ts';
 import { getProtectionHistory } from '@layline/contract/calls/protection.ts';
 import {
@@ -84,7 +100,7 @@ const BETTING: readonly Call[] = [
 ];
 
 /**
- * What players read of their own, of a market's trades and of winners, where the answer follows from the engine's state, the storage and the settings. What a module of the
+ * What players read of their own, where the answer follows from the engine's state, the storage and the settings. What a module of the
  * leader keeps in memory is read there: time in session, sessions last seen, alerts, devices for push notifications, limits of our own tables.
  */
 const READS: readonly Call[] = [
@@ -105,23 +121,35 @@ const READS: readonly Call[] = [
   getPasskeys,
   getPlayerGrid,
   getPreferences,
-  getPriceHistory,
   getProfitLossReport,
   getProtectionHistory,
   getRounds,
   getSetting,
   getStars,
-  getTopWinners,
-  getTraded,
   getTransactionDetail,
   getTransactionHistory,
-  getUserLimits,
   getUserWithdrawalHistory,
   playerRequests,
 ];
 
-/**
- * What proxies send to a player's follower. Followers serve lists and prices as well, but what one of them shows may be older by a moment than what another one has
- * shown.
- */
+/** What proxies send to a player's follower. */
 export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS];
+
+/** What everybody may read. Proxies send it to followers for guests too. */
+export const PUBLIC_CALLS: readonly Call[] = [
+  getClosestEvents,
+  getEventMarkets,
+  getEventsByIds,
+  getEventsBySport,
+  getHouseMarkets,
+  getOdds,
+  getPracticeRecordings,
+  getPriceHistory,
+  getScoreCard,
+  getScoreMoments,
+  getSportTree,
+  getTopWinners,
+  getTraded,
+  getTrades,
+  getUserLimits,
+];

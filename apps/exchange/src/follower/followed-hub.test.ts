@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
+import {
+  getClosestEvents,
+  getOdds,
+  getScoreCard,
+  getScoreMoments,
+} from '@layline/contract/calls/catalogue.ts';
 import { setRealityCheck } from '@layline/contract/calls/protection.ts';
+import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
@@ -24,6 +30,18 @@ const GOALS: Score = {
   period: '1H',
   clock: '12',
   incidents: [],
+};
+const CARD: ScoreCard = {
+  sport: 'racing',
+  course: 'Larkmead',
+  code: 'FLAT',
+  race: 1,
+  distance: '5f',
+  fences: 0,
+  going: 'Good',
+  places: 3,
+  result: null,
+  entries: [],
 };
 
 let both: FollowedApp;
@@ -119,6 +137,23 @@ describe('at a follower', () => {
     await client.until(() => client.all('Events').length > 0);
     expect(client.all('Events')).toMatchObject([[{ eventId: 'e1', score: next }]]);
     await client.stop();
+  });
+
+  test('[R7.84] a score card and the moments of a match are what the leader shows', async () => {
+    const read = async ({ call }: Pick<FollowedApp, 'call'> | Pick<BettingApp, 'call'>) => {
+      const { result: card } = await call(getScoreCard, { query: { eventId: 'e1' } });
+      const { result: moments } = await call(getScoreMoments, { query: { eventId: 'e1' } });
+      return { card, moments };
+    };
+    leader.app.catalogue.setScoreCard(E1, CARD);
+    await until(async () => {
+      both.time.advance(100);
+      const { card } = await read(both);
+      return (card?.card ?? null) !== null;
+    });
+    const shown = await read(both);
+    expect(shown.card?.card).toEqual(CARD);
+    expect(shown).toEqual(await read(leader));
   });
 
   test('nobody else on the bus can make prices fresh, nor an earlier leader', async () => {

@@ -70,7 +70,7 @@ import { Providers } from '../casino-providers/providers.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import type { TestPlayer } from '../testing/betting-app.ts';
 import { requestOf, SEEDED_SITES } from '../testing/test-app.ts';
-import { FOLLOWED_CALLS } from './followed-calls.ts';
+import { FOLLOWED_CALLS, PUBLIC_CALLS } from './followed-calls.ts';
 import { openFollowedReads } from './followed-reads.ts';
 import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 import { playPlayers, type PlayedPlayers } from './testing/played-players.ts';
@@ -149,7 +149,7 @@ const COMMON: readonly Read[] = [
   [getUserLimits, IN_MARKET],
 ];
 
-/** What guests read too, at any process. */
+/** What guests read too. */
 const LISTS: readonly Read[] = [
   [getClosestEvents],
   [getEventMarkets, { query: { eventId: 'e2' } }],
@@ -157,6 +157,8 @@ const LISTS: readonly Read[] = [
   [getEventsBySport, { query: { sportName: 'football' } }],
   [getHouseMarkets],
   [getOdds, { query: { marketIds: 'm3' } }],
+  [getScoreCard, { query: { eventId: 'e2' } }],
+  [getScoreMoments, { query: { eventId: 'e2' } }],
   [getSportTree],
   [getTrades, { query: { ...OF_RUNNER.query, range: 'HOUR' } }],
 ];
@@ -171,8 +173,6 @@ const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
   [getPlayingTime, 'is counted there'],
   [getProtection, 'shows the time played'],
   [getPushSetup, 'is about devices that it keeps in memory'],
-  [getScoreCard, 'comes from a feed'],
-  [getScoreMoments, 'come from a feed'],
   [getSessions, 'shows when each was last seen'],
 ]);
 
@@ -254,10 +254,11 @@ test('[R7.71] every read of players is served by followers, or there is a reason
   const reads = CALLS.filter(
     ({ method, auth }) => method === 'GET' && (auth === 'player' || auth === 'optional'),
   );
-  const followed = FOLLOWED_CALLS.filter((call) => (reads as readonly Call[]).includes(call));
-  const lists = LISTS.map(([call]) => call);
-  expect(new Set([...followed, ...lists, ...AT_LEADER.keys()])).toEqual(new Set(reads));
+  const followed = [...FOLLOWED_CALLS, ...PUBLIC_CALLS].filter((call) =>
+    (reads as readonly Call[]).includes(call),
+  );
+  expect(new Set([...followed, ...AT_LEADER.keys()])).toEqual(new Set(reads));
   expect(followed.filter((call) => AT_LEADER.has(call))).toEqual([]);
-  const tested = new Set([...OWN, ...UNDER_AGENT, ...COMMON].map(([call]) => call));
+  const tested = new Set([...OWN, ...UNDER_AGENT, ...COMMON, ...LISTS].map(([call]) => call));
   expect(followed.filter((call) => !tested.has(call))).toEqual([]);
 });

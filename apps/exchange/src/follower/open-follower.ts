@@ -30,6 +30,8 @@ import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
 import type { LiveOptions } from '../hub/module.ts';
 import { NodePeers } from '../hub/node-peers.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
+import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
+import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
@@ -86,7 +88,7 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, what they read, and the hub. It has none of the exchange's jobs, and every other call is
+ * Opens what a follower serves: public lists, prices, scores and charts, recordings for practice, players' calls about their bets, what they read, and the hub. It has none of the exchange's jobs, and every other call is
  * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
@@ -124,6 +126,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       ...practice.routes,
       ...catalogueRoutes({ database, core, ...markets, sites: players.sites }),
       ...tradeRoutes({ database, core, now }),
+      ...scoreRoutes({ database, catalogue: markets.catalogue, scoreCards: new ScoreCardStore(database) }),
       ...players.routes,
       ...reads.routes,
     ],

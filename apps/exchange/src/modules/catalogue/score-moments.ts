@@ -67,20 +67,23 @@ export class ScoreMoments {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
+}
 
-  /** The newest moments of an event, oldest first; none if it is unknown. */
-  async of(eventId: string): Promise<ScoreMoment[]> {
-    const rows = await this.#database.read
-      .selectFrom('score_moments')
-      .select(['at', 'kind', 'side', 'score'])
-      .where('event_id', '=', eventId)
-      .orderBy('at', 'desc')
-      .orderBy('score', 'desc')
-      .limit(SHOWN_MAX)
-      .execute();
-    return rows.toReversed().flatMap((row) => {
-      const kind = v.safeParse(MomentKind, row.kind);
-      return kind.success ? [{ ...row, kind: kind.output, side: row.side === '' ? null : row.side }] : [];
-    });
-  }
+/** The newest moments of an event, oldest first; none if it is unknown. */
+export async function storedMoments(
+  { read }: Pick<Database, 'read'>,
+  eventId: string,
+): Promise<ScoreMoment[]> {
+  const rows = await read
+    .selectFrom('score_moments')
+    .select(['at', 'kind', 'side', 'score'])
+    .where('event_id', '=', eventId)
+    .orderBy('at', 'desc')
+    .orderBy('score', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  return rows.toReversed().flatMap((row) => {
+    const kind = v.safeParse(MomentKind, row.kind);
+    return kind.success ? [{ ...row, kind: kind.output, side: row.side === '' ? null : row.side }] : [];
+  });
 }
