@@ -105,6 +105,13 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
     tests: [`${CORE}/lead-proof.test.ts`],
   },
   {
+    name: 'readers whose proof has come late are counted as waiting for ever',
+    file: `${CORE}/lead-proof.ts`,
+    find: 'this.#waiting -= asked.readers;',
+    replace: '',
+    tests: [`${CORE}/lead-proof.test.ts`],
+  },
+  {
     name: 'a session that has ended goes on at followers',
     file: `${FOLLOWER}/question-answers.ts`,
     find: "if (session !== null && !sessions.visit(session, at)) return 'ENDED';",

@@ -155,7 +155,7 @@ export interface CoreEvents<S> {
 export interface CoreLead {
   /**
    * Resolves once this process has written something that only the leader can write, and that it began to write after the call: then it knows everything that any process
-   * has shown before. Null if no other process can lead. Rejects with `NotLeading`.
+   * has shown before. Null if no other process can lead. Rejects with `NotLeading` if that fails or takes three seconds, and with `TooManyReads` if `limits.queue` callers wait already.
    */
   confirmLead(): Promise<void> | null;
 }

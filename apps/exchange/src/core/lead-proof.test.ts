@@ -1,19 +1,30 @@
-import { beforeEach, expect, test } from 'vitest';
-import { NotLeading } from './errors.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NotLeading, TooManyReads } from './errors.ts';
 import { LeadProof } from './lead-proof.ts';
 
 let sent: PromiseWithResolvers<void>[];
 let proof: LeadProof;
 
-beforeEach(() => {
-  sent = [];
-  proof = new LeadProof({
-    prove() {
-      const beat = Promise.withResolvers<void>();
-      sent.push(beat);
-      return beat.promise;
+/** A proof for at most so many readers at a time. */
+const proofFor = (most: number): LeadProof =>
+  new LeadProof(
+    {
+      prove() {
+        const beat = Promise.withResolvers<void>();
+        sent.push(beat);
+        return beat.promise;
+      },
     },
-  });
+    most,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  sent = [];
+  proof = proofFor(100);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -81,4 +92,39 @@ test('[R7.72] a write that fails proves nothing, and those who asked are told th
   const failed = proof.during(() => Promise.reject(new Error('the session has ended')));
   await expect(failed).rejects.toThrow('the session has ended');
   await expect(asked).rejects.toThrow(NotLeading);
+});
+
+test('[R7.81] a reader waits for three seconds at most, and a write that hangs is not repeated', async () => {
+  const first = proof.ask();
+  await turn();
+  const second = proof.ask();
+  vi.advanceTimersByTime(2999);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['open', 'open']);
+  vi.advanceTimersByTime(1);
+  await expect(first).rejects.toThrow(NotLeading);
+  await expect(second).rejects.toThrow(NotLeading);
+  const third = proof.ask();
+  expect(await stateOf(third)).toBe('open');
+  expect(sent).toHaveLength(1);
+  sent[0]?.resolve();
+  await turn();
+  await turn();
+  expect(sent).toHaveLength(2);
+  sent[1]?.resolve();
+  await third;
+});
+
+test('[R7.81] so many readers wait and no more, and when they have been answered others may', async () => {
+  proof = proofFor(3);
+  const early = [proof.ask(), proof.ask()];
+  await turn();
+  const late = proof.ask();
+  await expect(proof.ask()).rejects.toThrow(TooManyReads);
+  sent[0]?.resolve();
+  await Promise.all(early);
+  const others = [proof.ask(), proof.ask()];
+  await expect(proof.ask()).rejects.toThrow(TooManyReads);
+  vi.advanceTimersByTime(3000);
+  expect(await Promise.all([late, ...others].map(stateOf))).toEqual(['refused', 'refused', 'refused']);
+  expect(await stateOf(proof.ask())).toBe('open');
 });

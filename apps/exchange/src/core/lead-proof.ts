@@ -1,5 +1,13 @@
 import type { Beats } from '@layline/server/db/database.ts';
-import { NotLeading } from './errors.ts';
+import { NotLeading, TooManyReads } from './errors.ts';
+
+/** How long a reader waits, ms: no longer than a follower waits for the leader's reply. */
+const PATIENCE_MS = 3000;
+
+/** Those who asked between two writes. */
+interface Asked extends PromiseWithResolvers<void> {
+  readers: number;
+}
 
 /**
  * Proves that this process still leads. A leader that was paused or cut off may have lost the lead without knowing it yet, and then others have shown what it lacks. A clock
@@ -7,17 +15,27 @@ import { NotLeading } from './errors.ts';
  */
 export class LeadProof {
   readonly #beats: Pick<Beats, 'prove'>;
+  readonly #most: number;
   /** Resolves for those who asked since the last write began; null if nobody has. */
-  #asked: PromiseWithResolvers<void> | null = null;
+  #asked: Asked | null = null;
+  #waiting = 0;
   #writes = 0;
 
-  constructor(beats: Pick<Beats, 'prove'>) {
+  /** At most `most` readers wait at the same time. */
+  constructor(beats: Pick<Beats, 'prove'>, most: number) {
     this.#beats = beats;
+    this.#most = most;
   }
 
-  /** Resolves once a write is on disk that began after the call. Rejects with `NotLeading` if it fails. */
+  /**
+   * Resolves once a write is on disk that began after the call. Rejects with `NotLeading` if it fails or is not done within three seconds, and with `TooManyReads` if too many
+   * wait already.
+   */
   ask(): Promise<void> {
-    this.#asked ??= this.#ask();
+    if (this.#waiting >= this.#most) return Promise.reject(new TooManyReads());
+    this.#asked ??= this.#begin();
+    this.#asked.readers += 1;
+    this.#waiting += 1;
     return this.#asked.promise;
   }
 
@@ -39,10 +57,21 @@ export class LeadProof {
     }
   }
 
-  #ask(): PromiseWithResolvers<void> {
-    const asked = Promise.withResolvers<void>();
-    // Each of those who wait hears of it by itself.
-    asked.promise.catch(() => undefined);
+  #begin(): Asked {
+    const asked: Asked = { ...Promise.withResolvers<void>(), readers: 0 };
+    // Real time, because readers wait in real time.
+    const late = setTimeout(
+      () => asked.reject(new NotLeading('this process could not prove in time that it leads')),
+      PATIENCE_MS,
+    );
+    late.unref();
+    const settled = (): void => {
+      clearTimeout(late);
+      this.#waiting -= asked.readers;
+      if (this.#asked === asked) this.#asked = null;
+    };
+    // Each of those who wait hears of a rejection by itself.
+    asked.promise.then(settled, settled);
     this.#beatUnlessWriting();
     return asked;
   }

@@ -62,7 +62,7 @@ export class RunningCore<S> implements Core<S> {
       () => beatOf(options.database, options.epoch, this.seq),
       proofOf(options.database, options.epoch),
     );
-    this.#proof = this.#beats && options.announcer ? new LeadProof(this.#beats) : null;
+    this.#proof = this.#beats && options.announcer ? new LeadProof(this.#beats, options.limits.queue) : null;
     this.#writer = new Writer({
       database: options.database,
       engine: options.engine,
