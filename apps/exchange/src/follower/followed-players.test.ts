@@ -82,6 +82,22 @@ describe('[R7.72] while it is not certain that the leader still leads', () => {
     expect((await read).result?.openBets).toMatchObject([{ betId: kept?.betId }]);
   });
 
+  test.each(Object.entries(places))(
+    'a player’s own limits wait at %s, and a guest’s do not',
+    async (_, at) => {
+      const asked = { query: { marketId: 'm1' } };
+      let isRead = false;
+      const read = at()(getUserLimits, asked).finally(() => (isRead = true));
+      const app = at() === here ? both : leader;
+      expect((await app.call(getUserLimits, asked)).status).toBe(200);
+      // A bet is answered after everything that does not wait.
+      await at()(placeBet, bet());
+      expect(isRead).toBe(false);
+      confirmed.resolve();
+      expect((await read).status).toBe(200);
+    },
+  );
+
   test.each(['a follower', 'the leader'])('a forged token is refused at %s without a proof', async (at) => {
     const forged = { token: `${player.token}x` };
     const answer = await (at === 'the leader'
@@ -93,7 +109,10 @@ describe('[R7.72] while it is not certain that the leader still leads', () => {
 
   test('a leader that has lost the lead shows players nothing of their own, and everybody what is public', async () => {
     confirmed.reject(new NotLeading('another process leads now'));
-    expect(await there(getOpenBets)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect(await there(getOpenBets)).toMatchObject({
+      status: 503,
+      error: { code: 'UNAVAILABLE', details: { retryAfterSec: 5 } },
+    });
     expect((await there(getSportTree)).status).toBe(200);
   });
 });

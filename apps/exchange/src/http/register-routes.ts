@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { pathParameters } from '@layline/contract/call-address.ts';
+import { getUserLimits } from '@layline/contract/calls/catalogue.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { answer, answerRefused } from '@layline/server/http/answer.ts';
@@ -132,9 +133,13 @@ async function callerOf(
   return tooBusy ?? { session };
 }
 
-/** Whether a call reads something that must never go backwards. Public lists and prices may do so for a moment, and what becomes of a bet is decided by the engine, not by what this process knows. */
-function reads({ auth, group, method }: Call): boolean {
-  return auth !== 'optional' && !(group === 'betting' && method === 'POST');
+/**
+ * Whether a call reads something that must never go backwards. Public lists and prices may do so for a moment, but not a player's own limits, though guests may ask for limits too.
+ * What becomes of a bet is decided by the engine, not by what this process knows.
+ */
+function reads({ name, auth, group, method }: Call): boolean {
+  const isOwn = auth !== 'optional' || name === getUserLimits.name;
+  return isOwn && !(group === 'betting' && method === 'POST');
 }
 
 /** Reads the requests of a call once they are admitted: query, then body. */
