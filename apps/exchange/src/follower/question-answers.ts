@@ -26,16 +26,26 @@ export interface AnswerOptions {
   readonly books: Pick<BookPublisher, 'attend'>;
   /** UTC ms. */
   readonly now: () => number;
-  /** A question could not be answered; the follower repeats it. */
-  readonly onError: (error: unknown) => void;
+  /** So many questions could not be answered, for the same reason as far as is known; followers repeat them. */
+  readonly onError: (error: unknown, questions: number) => void;
 }
 
 /** Answers what followers ask, as the leader. Returns the function that ends it. */
 export function answerQuestions(options: AnswerOptions): () => void {
   const { bus, key, onError } = options;
+  let unanswered = 0;
+  // All that wait for the same write fail in the same turn of the event loop.
+  const fail = (error: unknown): void => {
+    unanswered += 1;
+    if (unanswered > 1) return;
+    setImmediate(() => {
+      onError(error, unanswered);
+      unanswered = 0;
+    });
+  };
   return bus.listen(QUESTIONS, (message) => {
     const question = decodeQuestion(key, message);
-    if (question !== null) answer(options, question).catch(onError);
+    if (question !== null) answer(options, question).catch(fail);
   });
 }
 

@@ -35,7 +35,8 @@ export function serveFollowers(
       ...exchange,
       core,
       now: () => clock.now(),
-      onError: (error) => logger.warn({ err: error }, 'a question of a follower could not be answered'),
+      onError: (error, questions) =>
+        logger.warn({ err: error, questions }, 'questions of followers could not be answered'),
     }),
     repeatTold(ends, exchange.liveHub),
     tellFacts({ ...ends, ...exchange, core, scheduler }),
