@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { NotLeading, TooManyReads } from './errors.ts';
 import { LeadProof } from './lead-proof.ts';
 
+let time: VirtualTime;
 let sent: PromiseWithResolvers<void>[];
 let proof: LeadProof;
 
@@ -15,16 +17,14 @@ const proofFor = (most: number): LeadProof =>
         return beat.promise;
       },
     },
+    time,
     most,
   );
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  time = new VirtualTime();
   sent = [];
   proof = proofFor(100);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -98,9 +98,9 @@ test('[R7.81] a reader waits for three seconds at most, and a write that hangs i
   const first = proof.ask();
   await turn();
   const second = proof.ask();
-  vi.advanceTimersByTime(2999);
+  time.advance(2999);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['open', 'open']);
-  vi.advanceTimersByTime(1);
+  time.advance(1);
   await expect(first).rejects.toThrow(NotLeading);
   await expect(second).rejects.toThrow(NotLeading);
   const third = proof.ask();
@@ -124,7 +124,7 @@ test('[R7.81] so many readers wait and no more, and when they have been answered
   await Promise.all(early);
   const others = [proof.ask(), proof.ask()];
   await expect(proof.ask()).rejects.toThrow(TooManyReads);
-  vi.advanceTimersByTime(3000);
+  time.advance(3000);
   expect(await Promise.all([late, ...others].map(stateOf))).toEqual(['refused', 'refused', 'refused']);
   expect(await stateOf(proof.ask())).toBe('open');
 });

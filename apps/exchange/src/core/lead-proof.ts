@@ -1,4 +1,5 @@
 import type { Beats } from '@layline/server/db/database.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import { NotLeading, TooManyReads } from './errors.ts';
 
 /** How long a reader waits, ms: no longer than a follower waits for the leader's reply. */
@@ -15,6 +16,7 @@ interface Asked extends PromiseWithResolvers<void> {
  */
 export class LeadProof {
   readonly #beats: Pick<Beats, 'prove'>;
+  readonly #scheduler: Scheduler;
   readonly #most: number;
   /** Resolves for those who asked since the last write began; null if nobody has. */
   #asked: Asked | null = null;
@@ -22,8 +24,9 @@ export class LeadProof {
   #writes = 0;
 
   /** At most `most` readers wait at the same time. */
-  constructor(beats: Pick<Beats, 'prove'>, most: number) {
+  constructor(beats: Pick<Beats, 'prove'>, scheduler: Scheduler, most: number) {
     this.#beats = beats;
+    this.#scheduler = scheduler;
     this.#most = most;
   }
 
@@ -59,14 +62,11 @@ export class LeadProof {
 
   #begin(): Asked {
     const asked: Asked = { ...Promise.withResolvers<void>(), readers: 0 };
-    // Real time, because readers wait in real time.
-    const late = setTimeout(
-      () => asked.reject(new NotLeading('this process could not prove in time that it leads')),
-      PATIENCE_MS,
+    const stopWaiting = this.#scheduler.after(PATIENCE_MS, () =>
+      asked.reject(new NotLeading('this process could not prove in time that it leads')),
     );
-    late.unref();
     const settled = (): void => {
-      clearTimeout(late);
+      stopWaiting();
       this.#waiting -= asked.readers;
       if (this.#asked === asked) this.#asked = null;
     };

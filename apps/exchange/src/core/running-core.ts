@@ -62,7 +62,10 @@ export class RunningCore<S> implements Core<S> {
       () => beatOf(options.database, options.epoch, this.seq),
       proofOf(options.database, options.epoch),
     );
-    this.#proof = this.#beats && options.announcer ? new LeadProof(this.#beats, options.limits.queue) : null;
+    this.#proof =
+      this.#beats && options.announcer
+        ? new LeadProof(this.#beats, options.scheduler, options.limits.queue)
+        : null;
     this.#writer = new Writer({
       database: options.database,
       engine: options.engine,
