@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
+import { wholeIds } from '@layline/ui/text/whole-ids.tsx';
 import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
 import styles from './act-form.module.css';
 import { REASON } from './reason.ts';
@@ -49,7 +50,7 @@ export function ActForm({
     >
       <ul className={styles.will}>
         {will.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{wholeIds(sentence)}</li>
         ))}
       </ul>
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeIds } from '@layline/ui/text/whole-ids.tsx';
 import styles from './facts.module.css';
 
 /** A text of more characters has a row of its own. */
@@ -13,7 +14,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
         .map(([name, fact]) => (
           <div key={name} data-long={(typeof fact === 'string' && fact.length > LONG) || undefined}>
             <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dd>{typeof fact === 'string' ? wholeIds(fact) : fact}</dd>
           </div>
         ))}
     </dl>

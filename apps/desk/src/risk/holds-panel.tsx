@@ -6,6 +6,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
+import { wholeIds } from '@layline/ui/text/whole-ids.tsx';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { Rupees } from '../parts/rupees.tsx';
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<WithdrawalHold>[] = [
   {
     id: 'request',
     header: 'Withdrawal',
-    cell: ({ requestId }) => <Link to="/cashier">{requestId}</Link>,
+    cell: ({ requestId }) => <Link to="/cashier">{wholeIds(requestId)}</Link>,
   },
 ];
 

@@ -43,7 +43,7 @@ function Facts<Row>({
       {columns.map((column) => (
         <div key={column.id} data-wide={column.card === 'wide' || undefined}>
           <dt>{column.header}</dt>
-          <dd>{column.cell(row)}</dd>
+          <dd>{contentOf(column, row)}</dd>
         </div>
       ))}
     </dl>
@@ -105,7 +105,7 @@ function Card<Row>({
   const cells = (where: Column<Row>['card']) =>
     at(where).map((column) => (
       <div key={column.id} data-place={where}>
-        {column.cell(row)}
+        {contentOf(column, row)}
       </div>
     ));
   return (

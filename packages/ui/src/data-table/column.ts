@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeIds } from '../text/whole-ids.tsx';
 
 /** A column of a table, and its place on the card that a row becomes on a phone. */
 export interface Column<Row> {
@@ -30,9 +31,10 @@ export interface Column<Row> {
   readonly has?: (row: Row) => boolean;
 }
 
-/** A cell's content; null where nothing is known. */
+/** A cell's content, its ids whole; null where nothing is known. */
 export function contentOf<Row>({ cell }: Column<Row>, row: Row): ReactNode {
   const content = cell(row);
+  if (typeof content === 'string') return wholeIds(content);
   return content === false ? null : content;
 }
 

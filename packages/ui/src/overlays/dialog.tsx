@@ -4,6 +4,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../forms/icon-button.tsx';
 import { noteDialog } from './open-dialogs.ts';
 import { useScrollStop } from '../layout/use-scroll-stop.ts';
+import { wholeIds } from '../text/whole-ids.tsx';
 import styles from './dialog.module.css';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
@@ -130,7 +131,7 @@ export function Dialog({
       <div className={cx(styles.header, title === undefined && styles.bare)}>
         {title !== undefined && (
           <h2 id={titleId} className={styles.title}>
-            {title}
+            {wholeIds(title)}
           </h2>
         )}
         {!required && <IconButton icon="close" label={t('Close')} onClick={() => onOpenChange(false)} />}
