@@ -340,7 +340,7 @@ test('[R20.11] [R20.60] one admin brands a site, another publishes it, players s
     const response = await context.request.get('/cdn/settings/greenfield.localhost.json?key=100');
     return ((await response.json()) as { setting: { supportText: string; colours?: object } }).setting;
   };
-  await expect(page.getByRole('region', { name: 'Waits for a second admin' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Waiting for a second admin' })).toContainText(
     'You have asked',
   );
   expect((await settings()).supportText).toBe(before);
@@ -349,7 +349,7 @@ test('[R20.11] [R20.60] one admin brands a site, another publishes it, players s
   await agree();
   expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
   await expect(page.getByRole('row', { name: /in force/ })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('Nothing is changed.');
+  await expect(page.getByRole('status')).toContainText('Nothing has changed.');
   await support.fill(before);
   await page.getByRole('group', { name: 'light' }).getByLabel('Own colours').uncheck();
   await press.click();

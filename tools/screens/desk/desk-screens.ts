@@ -112,7 +112,7 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
     ['reports-money', '/reports?view=money', 'Change of balances'],
     ['reports-tax', '/reports?view=tax', 'Gross gaming'],
     ['reports-bars', '/reports?bars=turnover', 'Turnover by day'],
-    ['bonuses', '/bonuses', 'Two admins offer one'],
+    ['bonuses', '/bonuses', 'It takes two admins'],
     ['new-bonus', '/bonuses/new', /bonus/i],
     ['bonus', '/bonuses/default-first-deposit', 'What it is'],
     ['next-bonus', '/bonuses/default-first-deposit/next', 'In words'],

@@ -240,11 +240,11 @@ async function brand({ meera, vikram }: People, take: Take): Promise<void> {
     await admin.press('localhost');
   }
   const light = meera.page.getByRole('group', { name: 'light' });
-  await meera.fill({ Name: 'Mumbai Exchange' });
+  await meera.fill({ Name: 'Mumbai Exchange', 'Address of the logo': '' });
   await meera.fill({ 'Own colours': true, 'Main buttons': '#7a1f3d' }, light);
   await meera.begin('Ask to publish', { Reason: 'Our brand' });
   await meera.goAhead('Ask to publish');
-  await vikram.page.getByRole('heading', { name: 'Waits for a second admin' }).waitFor();
+  await vikram.page.getByRole('heading', { name: 'Waiting for a second admin' }).waitFor();
   await take(vikram, 'site', 800);
   await vikram.begin('Publish as asked', { Reason: 'Agreed with meera' });
   await vikram.goAhead('Publish');

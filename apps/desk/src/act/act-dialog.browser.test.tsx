@@ -49,7 +49,7 @@ test('[R20.58] the desk says what was done once the exchange has answered', asyn
   await open(PLAYER_PATH);
   await lock();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(`Done: Lock ${examplePlayerDetail.userName}.`)).toBeVisible();
+  await expect.element(page.getByText(`${examplePlayerDetail.userName} is locked.`)).toBeVisible();
 });
 
 test('[R20.2] the dialog of an act stays until its answer is there', async () => {
@@ -113,15 +113,15 @@ test('[R20.4] what became of an act is seen even after its request has left the 
   answers['GetMoneyRequests'] = succeed({ requests: [], next: null });
   await dialog.getByLabelText('Reason').fill('Seen on the bank statement');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect.element(page.getByText('Nothing waits')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   await expect.element(dialog.getByText(/It is not known whether this was done/)).toBeVisible();
 });
 
 test.each([
-  [null, 'Done: Approve this deposit.'],
+  [null, `The deposit of ${exampleOperatorDeposit.userName} has been approved.`],
   [
     { by: 'ravi', at: Date.now(), amount: exampleOperatorDeposit.amount },
-    'The first of two approvals is given. Another cashier has to approve it too.',
+    'You have given the first of two approvals. Another cashier has to approve it too.',
   ],
 ])(
   '[R20.58] a deposit with first approval %j is told by what the answer says',

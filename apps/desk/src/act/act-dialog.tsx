@@ -11,13 +11,13 @@ export interface Act {
   readonly title: string;
   readonly will: readonly string[];
   readonly verb: string;
+  /** What the desk says afterwards: a sentence about what is so now. */
+  readonly done: string;
   readonly danger?: boolean;
   readonly reasonHint?: string;
   readonly reason?: 'required' | 'none';
   readonly fields?: ReactNode;
-  /** What the desk says afterwards, a sentence. Without it: `Done: ` and the title. */
-  readonly done?: string;
-  /** Makes the call. Resolves with `Said` where the answer decides what the desk says. Throws `DeskFailure`. */
+  /** Makes the call. Resolves with `Said` where the answer decides what the desk says instead of `done`. Throws `DeskFailure`. */
   readonly run: (reason: string) => Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     retry: false,
     onSuccess: (answer) => {
       onClose();
-      sayDone(answer instanceof Said ? answer.text : (act.done ?? `Done: ${act.title}.`));
+      sayDone(answer instanceof Said ? answer.text : act.done);
       onDone?.(answer);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['read'] }),

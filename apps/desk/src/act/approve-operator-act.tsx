@@ -30,6 +30,7 @@ export function approveOperatorAct(
       `If ${name} has no password yet, you get the second of two codes to choose one with, within 24 hours.`,
     ],
     verb: 'Approve',
+    done: `You have approved ${name}.`,
     ...(agentId !== null && { fields: <LevelGiven agentId={agentId} /> }),
     run: async (reason) => {
       const { setUpCode } = await ask(approveOperator, {

@@ -8,7 +8,7 @@ export class Said {
   }
 }
 
-/** What is said after an act that does not count yet, by its title. */
-export function askedFor(title: string): string {
-  return `Asked for: ${title}. Another person has to agree.`;
+/** What is said after an act that another admin has to agree to, from the act as `enable ravi`. */
+export function askedTo(act: string): string {
+  return `You have asked to ${act}. Another admin has to agree.`;
 }

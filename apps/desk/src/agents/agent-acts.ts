@@ -35,7 +35,7 @@ export function betLockAct({ nodeId, name, level }: Subject): Act {
       LIFTED_BY,
     ],
     verb: 'Set the lock',
-    done: `Bet lock for ${name} set.`,
+    done: `The bet lock for ${name} is set.`,
     danger: true,
     run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'BET', reason } }),
   };
@@ -55,7 +55,7 @@ export function userLockAct({ nodeId, name, level }: Subject): Act {
       LIFTED_BY,
     ],
     verb: 'Set the lock',
-    done: `User lock for ${name} set.`,
+    done: `The user lock for ${name} is set.`,
     danger: true,
     run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'USER', reason } }),
   };
@@ -70,6 +70,7 @@ export function liftAct({ nodeId, name }: Subject, { lockId, kind }: AgentLock):
       'Other locks on this branch, or on a level above it, stay in force.',
     ],
     verb: 'Lift the lock',
+    done: `The lock on ${name} has been lifted.`,
     run: (reason) => ask(liftAgentLock, { body: { nodeId, lockId, reason } }),
   };
 }
@@ -86,6 +87,7 @@ export function closeAct({ nodeId, name, level }: Subject): Act {
       'A later correction to an old market is still settled with it.',
     ],
     verb: 'Close for good',
+    done: `${name} is closed for good.`,
     danger: true,
     run: (reason) => ask(closeAgentMember, { body: { nodeId, reason } }),
   };
@@ -102,6 +104,7 @@ export function acceptAct({ termsId, kind, share, rate }: TermsProposal): Act {
       'Terms of this kind cannot be changed again for 24 hours.',
     ],
     verb: 'Accept',
+    done: 'The new terms are in force.',
     run: (reason) => ask(acceptAgentTerms, { body: { termsId, kind, reason } }),
   };
 }
@@ -119,6 +122,7 @@ export function confirmAct(entry: AgentEntry): Act {
       'It is posted at once and cannot be taken back.',
     ],
     verb: 'Confirm',
+    done: `The transfer of ${amount} has been posted.`,
     run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'CONFIRM', reason } }),
   };
 }
@@ -142,6 +146,7 @@ function payAct({ entryId, name, amount, inPlaceOf }: AgentEntry): Act {
       'It is posted at once and cannot be taken back.',
     ],
     verb: 'Pay',
+    done: `You have paid ${name} ${amount}.`,
     run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'CONFIRM', reason } }),
   };
 }
@@ -152,6 +157,7 @@ export function declineAct({ entryId, amount }: AgentEntry): Act {
     title: `Decline a transfer of ${amount}`,
     will: ['Moves no money. It can be proposed again.'],
     verb: 'Decline',
+    done: `The transfer of ${amount} has been declined.`,
     danger: true,
     run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'DECLINE', reason } }),
   };

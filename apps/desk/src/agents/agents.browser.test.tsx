@@ -129,7 +129,7 @@ test('[R20.7] a transfer of the lower level is confirmed after the desk has said
   await confirm('Confirm');
   const body = { entryId: exampleEntry.entryId, answer: 'CONFIRM', reason: 'As agreed today' };
   expect(asked.find(({ call }) => call === 'AnswerAgentEntry')?.body).toEqual(body);
-  await expect.element(page.getByText('Transfers that wait')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Waiting transfers')).not.toBeInTheDocument();
 });
 
 test('[R20.7] [R20.58] each try of an act carries the same id, so that a lost answer moves nothing twice', async () => {
@@ -149,7 +149,7 @@ test('[R20.7] [R20.58] each try of an act carries the same id, so that a lost an
   given['ProposeAgentEntry'] = succeed(exampleEntry);
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Transfer of 250.50 waits for North 4.')).toBeVisible();
+  await expect.element(page.getByText('The transfer of 250.50 waits for North 4.')).toBeVisible();
   const tries = asked.filter(({ call }) => call === 'ProposeAgentEntry').map(({ body }) => body);
   expect(tries).toHaveLength(2);
   expect(tries[0]).toEqual(tries[1]);

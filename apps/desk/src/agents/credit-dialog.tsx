@@ -41,7 +41,7 @@ export function CreditDialog({ member, onClose }: CreditDialogProps) {
           ...(isChild && isRaise && member.ownExposure + member.branchExposure > 0 ? [TAKES_TWO] : []),
         ],
         verb: isChild ? 'Set credit' : 'Second it',
-        done: `Credit of ${name} changed.`,
+        done: `The credit of ${name} has been changed.`,
         run: (reason) =>
           ask(setAgentCredit, {
             body: { nodeId, credit: Number(credit), exposureLimit, creditVersion, reason },

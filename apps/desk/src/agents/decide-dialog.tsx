@@ -45,6 +45,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
             : []),
         ],
         verb: found > 0 ? 'Adjust' : 'Decide',
+        done: 'The dispute has been decided.',
         run: (reason) => ask(decideAgentDispute, { body: { disputeId, adjustment: found, reason } }),
         fields: (
           <AmountField

@@ -33,6 +33,7 @@ export function DisputeDialog({ member, line, week, onClose }: DisputeDialogProp
           'A line can be disputed once by each side, within seven days of the end of the week.',
         ],
         verb: 'Dispute',
+        done: `You have disputed ${lineName(line)}.`,
         run: (reason) =>
           ask(openAgentDispute, {
             body: { externalId, nodeId, week, marketIds: [line.marketId], amount: Number(amount), reason },

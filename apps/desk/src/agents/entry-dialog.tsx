@@ -80,12 +80,11 @@ export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
           'Money paid by hand or through a bank does not pass through the exchange.',
         ],
         verb: isPosted ? 'Post' : 'Propose',
+        done: `The transfer of ${sum} has been posted.`,
         run: async (reason) => {
           const body = { externalId, nodeId, kind, amount: Number(amount), reason };
           const { status } = await ask(proposeAgentEntry, { body });
-          return new Said(
-            status === 'POSTED' ? `Transfer of ${sum} posted.` : `Transfer of ${sum} waits for ${other}.`,
-          );
+          return status === 'POSTED' ? null : new Said(`The transfer of ${sum} waits for ${other}.`);
         },
         fields: (
           <>

@@ -30,6 +30,7 @@ export function MoveDialog({ member, site, onClose }: MoveDialogProps) {
           'Past statements stay with the present level above, and transfers waiting there are declined.',
         ],
         verb: 'Move',
+        done: `${name} has been moved.`,
         run: (reason) =>
           ask(moveAgentMember, { body: { nodeId, parentId: isToSite ? null : parent.trim(), reason } }),
         fields: (

@@ -79,6 +79,7 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
             : 'Shows you two codes that let its first person choose a password within 24 hours.',
         ],
         verb: 'Add',
+        done: `${name} has been added.`,
         run: open,
         fields: <LevelFields own={own} draft={draft} onDraft={setDraft} />,
       }}

@@ -35,6 +35,7 @@ export function OpenPlayerDialog({ own, onClose }: OpenPlayerDialogProps) {
           'Nobody but the player learns the password: the player opens “Forgot password?” on the site and gets a code on this mobile number.',
         ],
         verb: 'Add',
+        done: `${name} has been added.`,
         run: (reason) =>
           ask(openAgentPlayer, {
             body: {

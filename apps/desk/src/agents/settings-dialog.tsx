@@ -36,7 +36,7 @@ export function SettingsDialog({ member, onClose }: SettingsDialogProps) {
           'Bets already placed stay as they are.',
         ],
         verb: 'Set limits',
-        done: `Bet limits of ${name} changed.`,
+        done: `The bet limits of ${name} have been changed.`,
         run: (reason) =>
           ask(setAgentSettings, {
             body: {

@@ -41,7 +41,9 @@ export function TermsDialog({ member, onClose }: TermsDialogProps) {
             : `Nothing changes until ${name} accepts; then it applies to bets accepted from that moment.`,
         ],
         verb: isPlayer ? 'Set the rebate' : 'Propose',
-        done: isPlayer ? `Rebate of ${name} set.` : `Terms proposed to ${name}, who has to accept them.`,
+        done: isPlayer
+          ? `The rebate of ${name} is set.`
+          : `The terms have been proposed to ${name}, who has to accept them.`,
         run: (reason) =>
           ask(proposeAgentTerms, {
             body: { externalId, nodeId, kind, share: Number(share), rate: Number(rate), reason },

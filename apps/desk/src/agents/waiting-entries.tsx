@@ -41,15 +41,15 @@ export function WaitingEntries({ entries, onAct }: WaitingEntriesProps) {
   };
   return (
     <Panel
-      title="Transfers that wait"
+      title="Waiting transfers"
       text="The side whose cash is debited confirms; a request to be paid is confirmed by the side that pays. After seven days a transfer can only be declined."
     >
       <DataTable
-        caption="Transfers that wait"
+        caption="Waiting transfers"
         columns={[...columns, acts]}
         rowKey={({ entryId }) => entryId}
         state={known(entries)}
-        empty={{ title: 'Nothing waits' }}
+        empty={{ title: 'Nothing is waiting' }}
       />
     </Panel>
   );

@@ -31,6 +31,7 @@ function agreeAct({ act: { domain, definition }, askedBy }: AskedBonus, write: W
     title: `Offer what ${askedBy} has asked for`,
     will: offerWill(definition, domain, write),
     verb: 'Offer',
+    done: `${definition.title} is offered on ${domain}.`,
     run: (reason) => ask(addBonus, { body: { domain, definition, reason } }),
   };
 }
@@ -84,7 +85,7 @@ function AskedPanel({ asked, earlier, onAgree }: AskedPanelProps) {
       </Panel>
     );
   return (
-    <Panel title={`Waits for a second admin: ${definition.bonusId}`}>
+    <Panel title={`Waiting for a second admin: ${definition.bonusId}`}>
       <p>
         {isOwn ? 'You have' : `${asked.askedBy} has`} asked to offer this on {domain}: “{asked.reason}”. It
         waits until <WhenText at={asked.expiresAt} />.

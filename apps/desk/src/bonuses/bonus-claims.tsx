@@ -74,6 +74,7 @@ export function BonusClaims({ bonusId }: { readonly bonusId: string }) {
               'The player reads the reason, and cannot claim it again.',
             ],
             verb: 'Take back',
+            done: `The bonus has been taken back from ${cancelled.playerId}.`,
             danger: true,
             run: (reason) => ask(cancelBonusClaim, { body: { claimId: cancelled.claimId, reason } }),
           }}

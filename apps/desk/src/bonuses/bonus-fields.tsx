@@ -112,7 +112,7 @@ function GiftFields(props: BonusFieldsProps) {
               onValue={(percent) => change({ percent })}
             />
             <AmountField
-              label="Least deposit"
+              label="Minimum deposit"
               value={draft.minDeposit}
               onValue={(minDeposit) => change({ minDeposit })}
             />
@@ -147,7 +147,7 @@ function WagerFields(props: BonusFieldsProps) {
         {text('days', { label: 'Days until it expires', required: true, ...WHOLE })}
       </div>
       <fieldset className={styles.checks}>
-        <legend>Sports that count; none chosen is all without the casino</legend>
+        <legend>Sports that count (none chosen: all of them, but not the casino)</legend>
         {SPORTS.map(({ id, name }) => (
           <Checkbox
             key={id}

@@ -74,7 +74,7 @@ export function BonusForm({ sites, earlier }: BonusFormProps) {
           <Button type="submit" variant="primary" disabled={isSame}>
             Ask to offer
           </Button>
-          {isSame && <span role="status">Nothing is changed.</span>}
+          {isSame && <span role="status">Nothing has changed.</span>}
         </Row>
       </form>
       {asking && (
@@ -89,8 +89,9 @@ export function BonusForm({ sites, earlier }: BonusFormProps) {
               'Another admin opens Bonuses within half an hour and presses “Offer as asked”.',
             ],
             verb: 'Ask to offer',
+            done: `${definition.title} is offered on ${domain}.`,
             run: (reason) =>
-              askForSecond(addBonus, { domain, definition, reason }, `Offer ${definition.title}`),
+              askForSecond(addBonus, { domain, definition, reason }, `offer ${definition.title}`),
           }}
         />
       )}

@@ -97,6 +97,7 @@ function KnownBonus({ bonus, all, now }: KnownBonusProps) {
               'Existing claims continue under its terms until they are wagered or expire.',
             ],
             verb: 'End',
+            done: `${title} has ended.`,
             danger: true,
             run: (reason) => ask(endBonus, { body: { bonusId, reason } }),
           }}

@@ -19,7 +19,7 @@ function givesText({ kind, amount, percent, minDeposit, firstDeposit }: BonusDef
 }
 
 function sportsText(sports: BonusDefinition['sports']): string {
-  if (sports.length === 0) return 'all sports without the casino';
+  if (sports.length === 0) return 'all sports but not the casino';
   return sports.map((id) => sportById(id)?.name ?? `sport ${id}`).join(', ');
 }
 

@@ -17,7 +17,7 @@ export function BonusesPage() {
   return (
     <ListPage
       title="Bonuses"
-      subtitle="What sites give to players, and for what. Two admins offer one; either can end it."
+      subtitle="What sites give their players, and for what. It takes two admins to offer a bonus; either can end it."
       actions={
         may('addBonus') && (
           <Link className={linkButtonClass} to="/bonuses/new">

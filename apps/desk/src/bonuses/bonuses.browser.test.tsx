@@ -95,7 +95,7 @@ test('[R20.35] nobody offers what they have asked for themselves', async () => {
   answerWith({ ...ANSWERS, GetAskedActs: succeed([{ ...waiting, askedBy: exampleOperator.name }]) });
   await open('/bonuses');
   await expect
-    .element(page.getByRole('region', { name: /^Waits for a second admin/ }))
+    .element(page.getByRole('region', { name: /^Waiting for a second admin/ }))
     .toMatchTextContent('You have asked to offer this');
   expect(button('Offer as asked').elements()).toEqual([]);
 });

@@ -29,6 +29,7 @@ export function ApproveDeposit({ request, onClose }: ApproveDepositProps) {
             : `You are the second cashier: ${firstApproval.by} has approved ${firstApproval.amount} ${currency}.`,
         ],
         verb: 'Approve',
+        done: `The deposit of ${userName} has been approved.`,
         run: (reason) => approve({ requestId, amount, reason }),
         fields: (
           <TextField

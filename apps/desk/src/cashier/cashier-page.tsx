@@ -83,7 +83,11 @@ export function CashierPage() {
               </div>
             ),
           }}
-          empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here automatically.' }}
+          empty={{
+            icon: 'wallet',
+            title: 'Nothing is waiting',
+            text: 'New requests appear here automatically.',
+          }}
         />
       </ListPanel>
       {asked !== null && (

@@ -26,6 +26,7 @@ export function MarkPaid({ request, onClose }: MarkPaidProps) {
           'It cannot be undone.',
         ],
         verb: 'Mark as paid',
+        done: `The withdrawal of ${userName} is marked as paid.`,
         run: (reason) =>
           ask(markWithdrawalPaid, {
             body: { requestId, ...(given === '' ? {} : { reference: given }), reason },

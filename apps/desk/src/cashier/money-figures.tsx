@@ -26,8 +26,8 @@ export function MoneyFigures({ requestId }: { readonly requestId: string }) {
         <Facts
           facts={[
             ['The player today', flow(player.day)],
-            ['In 30 days', flow(player.month)],
-            ['Ever', flow(player.ever)],
+            ['In the last 30 days', flow(player.month)],
+            ['In all', flow(player.ever)],
             ['All players of the site today', flow(siteDay)],
           ]}
         />

@@ -70,7 +70,7 @@ export function ReconciliationPage() {
     >
       <Panel
         title="File"
-        text={`A CSV file with the columns reference, amount and state. The reference is ${REFERENCES[source]}. The file is compared and not kept; the audit log records who compared which day, and the totals.`}
+        text={`A CSV file with the columns reference, amount and, if it has one, state. The reference is ${REFERENCES[source]}. The file is compared and not kept; the audit log records who compared which day, and the totals.`}
       >
         <Row>
           <DayField

@@ -60,7 +60,7 @@ test('[R20.15] a file that cannot be read is not sent, and a refusal says why', 
 test('[R20.15] [R20.55] what the player and the site have moved is shown beside a request, which its address opens', async () => {
   answerWith(answers());
   await open(`/cashier?request=${exampleOperatorDeposit.requestId}`);
-  await expect.element(page.getByText('In 30 days')).toBeVisible();
+  await expect.element(page.getByText('In the last 30 days')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /31,500.00 in, 12 deposits/ })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -21,6 +21,7 @@ export function rejectAct({ requestId, type, amount, currency, userName }: Opera
       'It cannot be undone.',
     ],
     verb: 'Reject',
+    done: `The ${type.toLowerCase()} of ${userName} has been rejected.`,
     danger: true,
     reasonHint: 'The player sees it, and it is recorded in the audit log under your name.',
     run: (reason) => ask(rejectMoneyRequest, { body: { requestId, reason } }),
@@ -31,7 +32,7 @@ export function rejectAct({ requestId, type, amount, currency, userName }: Opera
 export async function approve(body: BodyOf<typeof approveMoneyRequest>): Promise<Said | null> {
   const { status, firstApproval } = await ask(approveMoneyRequest, { body });
   return status === 'PENDING' && firstApproval !== null
-    ? new Said('The first of two approvals is given. Another cashier has to approve it too.')
+    ? new Said('You have given the first of two approvals. Another cashier has to approve it too.')
     : null;
 }
 
@@ -41,11 +42,12 @@ export function approveWithdrawalAct(request: OperatorMoneyRequest): Act {
   return {
     title: 'Approve this withdrawal',
     will: [
-      `Allows ${amount} ${currency} of ${userName} to be paid out, to the payee shown.`,
+      `Allows ${amount} ${currency} to be paid out to ${userName}, to the payee shown.`,
       'Another cashier pays it, or the gateway does at once where it makes the payments.',
       'Above what one cashier may approve alone, a second cashier approves it first.',
     ],
     verb: 'Approve',
+    done: `The withdrawal of ${userName} has been approved.`,
     run: (reason) => approve({ requestId, reason }),
   };
 }
@@ -56,6 +58,7 @@ export function clearFlagAct({ requestId }: OperatorMoneyRequest): Act {
     title: 'Clear the flag',
     will: ['Records that you have dealt with what the flag says. No money moves.'],
     verb: 'Clear',
+    done: 'The flag has been cleared.',
     run: (reason) => ask(clearRequestFlag, { body: { requestId, reason } }),
   };
 }
@@ -69,6 +72,7 @@ export function releaseAct({ requestId, userName }: OperatorMoneyRequest): Act {
       'Another cashier has to approve it afterwards. No money moves yet.',
     ],
     verb: 'Release',
+    done: `The withdrawal of ${userName} has been released.`,
     run: (reason) => ask(releaseWithdrawal, { body: { requestId, reason } }),
   };
 }

@@ -45,7 +45,7 @@ export const REQUEST_COLUMNS: readonly Column<OperatorMoneyRequest>[] = [
   },
   {
     id: 'age',
-    header: 'Waits',
+    header: 'Waiting',
     cell: ({ status, type, createdAt }) =>
       WAITING.includes(status) && !(status === 'APPROVED' && type === 'DEPOSIT') ? (
         <Age since={createdAt} />
@@ -53,7 +53,7 @@ export const REQUEST_COLUMNS: readonly Column<OperatorMoneyRequest>[] = [
   },
   {
     id: 'at',
-    header: 'Made',
+    header: 'Requested',
     card: 'line',
     wideOnly: true,
     cell: ({ createdAt }) => <WhenText at={createdAt} />,

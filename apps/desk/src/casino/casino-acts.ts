@@ -29,6 +29,7 @@ export function voidRoundAct({
       TWO,
     ],
     verb: 'Void',
+    done: `The round of ${userName} is void.`,
     danger: true,
     run: (reason) => ask(voidCasinoRound, { body: { provider, playerId, roundId, reason } }),
   };
@@ -44,6 +45,7 @@ export function voidTableAct(tableId: string, { roundId, gameName }: OperatorRou
       TWO,
     ],
     verb: 'Void for everybody',
+    done: `The round at ${gameName} is void.`,
     danger: true,
     reasonHint: 'The players see it, and it is recorded in the audit log under your name.',
     run: (reason) => ask(voidTableRound, { body: { tableId, roundId, reason } }),
@@ -59,6 +61,7 @@ export function payReturnAct({ txId, userName, amount }: StuckReturn): Act {
       'It has the same id as before, so it cannot be paid twice. If the cause is still there, it stays stuck.',
     ],
     verb: 'Try again',
+    done: 'The return has been paid.',
     run: async (reason) => {
       const { state } = await ask(payStuckReturn, { body: { txId, reason } });
       if (state === 'PAID') return null;
@@ -84,6 +87,7 @@ export function decideAct(
       'A second operator has to ask for the same before anything happens.',
     ],
     verb: pays ? 'Pay' : 'Decline',
+    done: pays ? 'The credit has been paid.' : 'The credit has been declined.',
     danger: !pays,
     run: (reason) => ask(decideHeldCredit, { body: { provider, txId, decision, reason } }),
   };

@@ -155,7 +155,7 @@ test('[R20.10] a held credit says why it is held and that a provider is paused; 
 });
 
 test.each([
-  ['PAID', 'Done: Pay this return.'],
+  ['PAID', 'The return has been paid.'],
   ['DUE', 'The wallet has not answered yet.'],
   ['STUCK', 'It is still stuck, and nothing was paid.'],
 ])(

@@ -61,7 +61,7 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
             : `Only for players of ${domain}, from the next round on.`,
         ],
         verb: 'Change limits',
-        done: `Limits of ${name} changed.`,
+        done: `The limits of ${name} have been changed.`,
         run: (reason) =>
           ask(setTableLimits, {
             body: { tableId, site: site === '' ? null : site, version, limits: next, reason },

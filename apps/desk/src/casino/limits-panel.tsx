@@ -63,6 +63,7 @@ function resetAct({ tableId, name, site, domain, version }: OperatorTableLimits)
         : `Players of ${domain} get the limits of all sites again, from the next round on.`,
     ],
     verb: 'Reset',
+    done: `The limits of ${name} have been reset.`,
     run: (reason) => ask(setTableLimits, { body: { tableId, site, version, limits: null, reason } }),
   };
 }

@@ -58,9 +58,7 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
       }}
     >
       <h1>Choose a password</h1>
-      <p className={styles.note}>
-        You were given two codes, one by each of two people. They work once, within 24 hours.
-      </p>
+      <p className={styles.note}>You were given two codes. They work once, within 24 hours.</p>
       <TextField
         label="Name"
         autoComplete="username"

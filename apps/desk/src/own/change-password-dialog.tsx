@@ -22,6 +22,7 @@ export function ChangePasswordDialog({ operator, onClose }: ChangePasswordDialog
         title: 'Change your password',
         will: ['Ends your sessions on other devices. This one stays open.'],
         verb: 'Change it',
+        done: 'Your password has been changed.',
         reason: 'none',
         run: async () => {
           const body = { ...(await proofOf(operator, proof)), newPassword: password };

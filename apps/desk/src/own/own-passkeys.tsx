@@ -90,6 +90,7 @@ function PasskeyDialog({ operator, passkey, onClose }: PasskeyDialogProps) {
             ]
           : ['This passkey no longer logs anybody in. The device may still show it.'],
         verb: isNew ? 'Add it' : 'Remove it',
+        done: isNew ? 'The new passkey has been added.' : `${passkey.name} has been removed.`,
         danger: !isNew,
         reason: 'none',
         run: async () => {

@@ -58,6 +58,7 @@ export function ConfirmAppDialog({ begun, onClose }: ConfirmAppDialogProps) {
           'Ends your sessions on other devices.',
         ],
         verb: 'Confirm',
+        done: 'Your authenticator app is set up.',
         reason: 'none',
         run: async () => {
           await ask(confirmSecondFactor, { body: { code } });

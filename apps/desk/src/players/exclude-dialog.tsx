@@ -43,6 +43,7 @@ export function ExcludeDialog({ player, onClose }: ExcludeDialogProps) {
             : []),
         ],
         verb: 'Exclude',
+        done: `${userName} is excluded ${months === null ? 'for ever' : `for ${months} months`}.`,
         danger: true,
         run: (reason) => ask(excludePlayer, { body: { playerId, months, reason } }),
         fields: <SelectField label="For how long" value={length} options={LENGTHS} onChange={setLength} />,

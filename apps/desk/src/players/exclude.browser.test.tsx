@@ -81,7 +81,7 @@ test('[R20.42] the page of a player says that an exclusion waits for a second pe
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText(asked?.reason ?? '')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'All that waits for a second person' }))
+    .element(page.getByRole('link', { name: 'Everything that is waiting for a second person' }))
     .toHaveAttribute('href', '/desk/waiting');
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function LimitsDialog({ player, onClose }: LimitsDialogProps) {
           'Bets already placed stay as they are.',
         ],
         verb: 'Set limits',
-        done: `Limits of ${userName} changed.`,
+        done: `The limits of ${userName} have been changed.`,
         run: (reason) =>
           ask(setPlayerLimits, {
             body: { playerId, maxStake: stake, exposurePercent: Number(percent), reason },

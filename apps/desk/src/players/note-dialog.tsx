@@ -25,7 +25,7 @@ export function NoteDialog({ player: { playerId, userName }, onClose }: NoteDial
           'It is permanent: notes cannot be changed or deleted.',
         ],
         verb: 'Add note',
-        done: `Note on ${userName} added.`,
+        done: `Your note on ${userName} has been added.`,
         reason: 'none',
         fields: <TextArea label="Note" required maxLength={2000} value={text} onValue={setText} />,
         run: () => ask(addPlayerNote, { body: { playerId, noteId, text: text.trim() } }),

@@ -18,6 +18,7 @@ export function lockAct({ playerId, userName, sessions, openBets }: Subject): Ac
       'Only an admin can end the lock.',
     ],
     verb: 'Lock',
+    done: `${userName} is locked.`,
     danger: true,
     run: (reason) => ask(lockPlayer, { body: { playerId, reason } }),
   };
@@ -32,6 +33,7 @@ export function unlockAct({ playerId, userName }: Subject): Act {
       'A time-out or exclusion that is still running applies again.',
     ],
     verb: 'Unlock',
+    done: `${userName} is no longer locked.`,
     run: (reason) => ask(unlockPlayer, { body: { playerId, reason } }),
   };
 }
@@ -45,6 +47,7 @@ export function endExclusionAct({ playerId, userName }: Subject): Act {
       'Do this only if the player has asked for it.',
     ],
     verb: 'End it',
+    done: `The exclusion of ${userName} has ended.`,
     run: (reason) => ask(endSelfExclusion, { body: { playerId, reason } }),
   };
 }

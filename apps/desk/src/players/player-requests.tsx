@@ -21,7 +21,7 @@ export function PlayerRequests({ playerId }: { readonly playerId: string }) {
         columns={COLUMNS}
         rowKey={({ requestId }) => requestId}
         state={listOf(requests, ({ requests: rows }) => rows)}
-        empty={{ icon: 'wallet', title: 'Nothing waits' }}
+        empty={{ icon: 'wallet', title: 'Nothing is waiting' }}
         expectedRows={4}
       />
       {may('getMoneyFigures') && requests.data !== undefined && requests.data.requests.length > 0 && (

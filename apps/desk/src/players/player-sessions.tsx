@@ -72,6 +72,10 @@ function endAct({ playerId, userName }: Subject, sessionId: string | null, what:
     title: `End ${what} of ${userName}`,
     will: ['Logs the player out there at once.', 'The player can log in again. A lock would prevent that.'],
     verb: 'End',
+    done:
+      sessionId === null
+        ? `${userName} has been logged out everywhere.`
+        : `A session of ${userName} has been ended.`,
     danger: true,
     run: (reason) => ask(endPlayerSessions, { body: { playerId, sessionId, reason } }),
   };

@@ -23,7 +23,7 @@ export function WaitingExclusion({ playerId }: { readonly playerId: string }) {
           ['Until', <WhenText key="until" at={expiresAt} />],
         ]}
       />
-      {may('getProposals') && <Link to="/waiting">All that waits for a second person</Link>}
+      {may('getProposals') && <Link to="/waiting">Everything that is waiting for a second person</Link>}
     </Panel>
   );
 }

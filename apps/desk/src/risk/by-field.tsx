@@ -10,7 +10,7 @@ export function ByField({ matched, onChange }: ByFieldProps) {
   return (
     <SelectField
       compact
-      label="Greatest first"
+      label="Largest first"
       value={matched ? 'matched' : ''}
       options={[
         ['', 'With unmatched bets'],

@@ -90,7 +90,7 @@ export function ExposurePanel() {
       <FilterBar active={0} onReset={() => change({ by: undefined })}>
         <SelectField
           compact
-          label="Greatest first"
+          label="Largest first"
           value={by === 'house' ? 'house' : ''}
           options={[
             ['', 'What players can lose'],

@@ -124,7 +124,7 @@ function GamesChoice({ offered, games, saved, onGames }: GamesChoiceProps) {
       ))}
       {others.length > 0 && (
         <div>
-          <p>The settings also have what no field shows. It is kept as it is:</p>
+          <p>The settings also contain entries without a field here. They stay as they are:</p>
           <ul>
             {others.map((entry, index) => (
               // Such entries have no key of their own, and the list is never reordered.

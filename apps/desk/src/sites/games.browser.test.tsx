@@ -45,7 +45,7 @@ test('[R20.64] games and providers are hidden by name, with a warning where none
   await expect.element(panel.getByText(/^No game is left/)).not.toBeInTheDocument();
   await expect.element(changes).toMatchTextContent('Casino games: only all of Layline.');
   await button('Undo all').click();
-  await expect.element(changes).toMatchTextContent('Nothing is changed.');
+  await expect.element(changes).toMatchTextContent('Nothing has changed.');
   await expect.element(provider('Hub88')).toBeChecked();
   await box('Mines').click();
   await button('Ask to publish').click();
@@ -101,8 +101,10 @@ test('[R20.64] what the form does not understand is named and kept', async () =>
   const { saved } = await openWith([section]);
   await expect
     .element(panel)
-    .toMatchTextContent(/It is kept as it is:“A section” \(section\), which no provider lists now, with url/);
-  await expect.element(changes).toMatchTextContent('Nothing is changed.');
+    .toMatchTextContent(
+      /They stay as they are:“A section” \(section\), which no provider lists now, with url/,
+    );
+  await expect.element(changes).toMatchTextContent('Nothing has changed.');
   await box('Mines').click();
   await expect.element(changes).toMatchTextContent('Casino games: without Mines.');
   await button('Ask to publish').click();
@@ -116,7 +118,7 @@ test('[R20.64] what the form does not understand is named and kept', async () =>
 test('[R20.64] the second admin reads the names of the games, and takes them into the form', async () => {
   const asked = withGames({ id: 'hub88:sevens', title: 'Not its name', hidden: true });
   const { saved } = await openWith([], { GetSiteDraft: succeed(siteDraft(asked, 'asha')) });
-  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  const waiting = page.getByRole('region', { name: 'Waiting for a second admin' });
   await expect.element(waiting).toMatchTextContent('Casino games: without Lucky Sevens.');
   expect(waiting.element().textContent).not.toContain('no field here');
   await button('Look at it in the form').click();
@@ -135,7 +137,7 @@ test('[R20.64] while the games cannot be read, the rest of the form works, and n
   await open(`/sites/${SITE}`);
   await expect.element(panel.getByText('The casino games could not be loaded')).toBeVisible();
   await expect
-    .element(page.getByRole('region', { name: 'Waits for a second admin' }))
+    .element(page.getByRole('region', { name: 'Waiting for a second admin' }))
     .toMatchTextContent('games (no field here): with {"id":"mines","title":"Mines","hidden":true}.');
   await page.getByLabelText('How to reach support').fill('Ring 1800');
   await expect.element(changes).toMatchTextContent('How to reach support: “Ring 1800”.');
@@ -145,7 +147,7 @@ test('[R20.64] while the games cannot be read, the rest of the form works, and n
   await expect.element(box('Mines')).toBeChecked();
   await expect.element(changes).toMatchTextContent('How to reach support: “Ring 1800”.');
   await expect
-    .element(page.getByRole('region', { name: 'Waits for a second admin' }))
+    .element(page.getByRole('region', { name: 'Waiting for a second admin' }))
     .toMatchTextContent('Casino games: without Mines.');
 });
 

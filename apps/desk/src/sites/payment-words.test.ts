@@ -41,10 +41,10 @@ test.each<[changed: Partial<PaymentSettings>, sentences: readonly string[]]>([
     ['Deposits: from 50 to 1000, at most 5000 in 24 hours.'],
   ],
   [{ withdrawalReversal: true }, ['Players can take back a waiting withdrawal.']],
-  [{ secondApprovalAbove: null }, ['For one player, a cashier approves alone in 24 hours: without a limit.']],
+  [{ secondApprovalAbove: null }, ['What one cashier approves for a player in 24 hours: without a limit.']],
   [
     { secondApprovalAbovePerDay: 8000 },
-    ['For all players, a cashier approves alone in 24 hours: up to 8000.'],
+    ['What one cashier approves for all players in 24 hours: up to 8000.'],
   ],
   [{ openRequestsMax: 3 }, ['Requests that a player may have waiting at once: 3.']],
   [{ depositExpiryMinutes: 30 }, ['An undecided deposit expires after 30 minutes.']],

@@ -45,9 +45,9 @@ const PARTS: { readonly [Part in Exclude<keyof PaymentSettings, 'ways'>]: (to: P
     withdrawalReversal: (to) =>
       `Players ${to.withdrawalReversal ? 'can' : 'cannot'} take back a waiting withdrawal.`,
     secondApprovalAbove: (to) =>
-      `For one player, a cashier approves alone in 24 hours: ${aloneText(to.secondApprovalAbove)}.`,
+      `What one cashier approves for a player in 24 hours: ${aloneText(to.secondApprovalAbove)}.`,
     secondApprovalAbovePerDay: (to) =>
-      `For all players, a cashier approves alone in 24 hours: ${aloneText(to.secondApprovalAbovePerDay)}.`,
+      `What one cashier approves for all players in 24 hours: ${aloneText(to.secondApprovalAbovePerDay)}.`,
     depositExpiryMinutes: (to) => `An undecided deposit expires after ${to.depositExpiryMinutes} minutes.`,
     payeeCoolingHours: ({ payeeCoolingHours: hours }) =>
       `A first withdrawal to a payee waits ${hours === null ? 'as the exchange has set' : `${hours} hours`}.`,

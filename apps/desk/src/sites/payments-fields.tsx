@@ -39,13 +39,13 @@ const DIRECTIONS = ['deposit', 'withdrawal'] as const;
 const BOUNDS = [
   [
     'secondApprovalAbove',
-    'A cashier approves alone for one player',
+    'Most that one cashier approves for a player',
     'In 24 hours. Empty for no limit.',
     false,
   ],
   [
     'secondApprovalAbovePerDay',
-    'A cashier approves alone for all players',
+    'Most that one cashier approves for all players',
     'In 24 hours. Empty for no limit.',
     false,
   ],
@@ -162,12 +162,12 @@ function DirectionFields({ direction, limits, onLimits }: DirectionFieldsProps) 
   return (
     <>
       <NumberField
-        label={`Least ${direction}`}
+        label={`Minimum ${direction}`}
         value={limits.min}
         onValue={(value) => onLimits({ ...limits, min: value ?? Number.NaN })}
       />
       <NumberField
-        label={`Greatest ${direction}`}
+        label={`Maximum ${direction}`}
         value={limits.max}
         onValue={(value) => onLimits({ ...limits, max: value ?? Number.NaN })}
       />

@@ -53,7 +53,7 @@ export function ProviderGames({ one, offered, games, saved, search, onGames }: P
         }
       />
       {paused && (
-        <p>Its games take no stakes now, because so many of its credits are held (Casino, Held credits).</p>
+        <p>Its games take no stakes now, because too many of its credits are held (Casino, Held credits).</p>
       )}
       {all.length === 0 && <p>It has no games now: its list is empty, or could not be read.</p>}
       {listed.length > 0 && (

@@ -39,6 +39,7 @@ function agreeAct({ site, version, settings, shipped, askedBy }: Draft, changes:
       'Players see it on the next page they open, and the present version can be published again.',
     ],
     verb: 'Publish',
+    done: `The settings of ${settings.setting.domain} have been published.`,
     run: (reason) =>
       ask(saveSiteSettings, { body: { site, version, settings: shipped ? null : settings, reason } }),
   };
@@ -63,7 +64,7 @@ export function SiteDraft({
   const changes = wordsOf(draft, settings, offered);
   const isOwn = draft.askedBy === own?.name;
   return (
-    <Panel title="Waits for a second admin">
+    <Panel title="Waiting for a second admin">
       <p>
         {isOwn ? 'You have' : `${draft.askedBy} has`} asked to publish this: “{draft.reason}”. It waits until{' '}
         <WhenText at={draft.expiresAt} />.

@@ -108,7 +108,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
             <Button disabled={changes.length === 0} onClick={startOver}>
               Undo all
             </Button>
-            <span role="status">{changes.length === 0 ? 'Nothing is changed.' : changes.join(' ')}</span>
+            <span role="status">{changes.length === 0 ? 'Nothing has changed.' : changes.join(' ')}</span>
           </Row>
         </div>
       </form>
@@ -128,8 +128,13 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
                 : 'Another admin opens this page within half an hour and presses “Publish as asked”. Then players see it on the next page they open.',
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
+            done: stopsOnly ? `${domain} is suspended.` : `The settings of ${domain} have been published.`,
             run: (reason) =>
-              askForSecond(saveSiteSettings, { site, version, settings: draft, reason }, `Publish ${domain}`),
+              askForSecond(
+                saveSiteSettings,
+                { site, version, settings: draft, reason },
+                `publish the settings of ${domain}`,
+              ),
           }}
         />
       )}

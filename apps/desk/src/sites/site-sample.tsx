@@ -43,7 +43,7 @@ export function SiteSample({ draft }: { readonly draft: DomainSettings }) {
               </span>
             </div>
             <div className={styles.body}>
-              <span className={styles.link}>A match of today</span>
+              <span className={styles.link}>Today’s match</span>
               <span className={styles.back}>1.95</span>
               <span className={styles.lay}>1.97</span>
               <span className={styles.button}>Place bet</span>

@@ -33,9 +33,9 @@ function restoreAct(
   { site, domain, version }: SiteVersionsProps,
   { revision, savedBy, shipped }: Version,
 ): Act {
-  const title = shipped ? 'Publish the settings that came with the exchange' : `Publish version ${revision}`;
+  const what = shipped ? 'the settings that came with the exchange' : `version ${revision}`;
   return {
-    title,
+    title: `Publish ${what}`,
     will: [
       shipped
         ? `Replaces all settings of ${domain} with the file on the host.`
@@ -44,9 +44,12 @@ function restoreAct(
       'Another admin has to publish the same within half an hour. It then takes effect at once, as a new version.',
     ],
     verb: 'Ask to publish',
+    done: shipped
+      ? 'The settings that came with the exchange are in force again.'
+      : `The settings of version ${revision} are in force again.`,
     run: async (reason) => {
       const settings = shipped ? null : (await ask(getSiteSettings, { query: { site, revision } })).settings;
-      return askForSecond(saveSiteSettings, { site, version, settings, reason }, title);
+      return askForSecond(saveSiteSettings, { site, version, settings, reason }, `publish ${what}`);
     },
   };
 }
@@ -93,7 +96,7 @@ export function SiteVersions({ site, domain, version }: SiteVersionsProps) {
         state={listOf(versions, (rows) => rows)}
         empty={{
           icon: 'list',
-          title: 'Nothing was changed yet',
+          title: 'Nothing has been changed yet',
           text: 'The settings are those of the file on the host.',
         }}
         expectedRows={2}

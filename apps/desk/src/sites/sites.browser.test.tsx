@@ -24,7 +24,7 @@ test('[R20.11] [R20.51] a site, named by its domain, is branded in a form that s
   await page.getByRole('link', { name: 'layline.example', exact: true }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'layline.example' })).toBeVisible();
   await expect.element(page.getByText(/^Settings file play\.layline\.example\.json/)).toBeVisible();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing has changed.');
   await expect.element(button('Ask to publish')).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByLabelText('Name', { exact: true }).fill('Greenfield');
@@ -85,7 +85,7 @@ test('[R20.11] what another admin has published meanwhile is not overwritten', a
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
   await button('Undo all').click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing has changed.');
 });
 
 test('[R20.11] another admin’s version that arrives after a refusal takes away neither the refusal nor the draft', async () => {
@@ -106,7 +106,7 @@ test('[R20.11] another admin’s version that arrives after a refusal takes away
   await expect.element(button('Ask to publish')).toBeDisabled();
   await button('Undo all').click();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Of another admin');
-  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing has changed.');
 });
 
 test('[R20.11] the first admin’s press asks, and the form continues from what the second publishes', async () => {
@@ -120,7 +120,7 @@ test('[R20.11] the first admin’s press asks, and the form continues from what 
   given['GetSiteDraft'] = succeed(siteDraft(settings, 'vikram'));
   await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
-  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  const waiting = page.getByRole('region', { name: 'Waiting for a second admin' });
   await expect.element(waiting).toMatchTextContent('You have asked to publish this: “The new brand”.');
   await expect.element(page.getByRole('status')).toMatchTextContent('How to reach support: “Ring 1800”.');
   await expect.element(button('Publish as asked')).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ test('[R20.11] the first admin’s press asks, and the form continues from what 
   await confirmSite();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing has changed.');
   await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
 });
 
@@ -140,7 +140,7 @@ test('[R20.11] [R20.52] the second admin sees what is asked for and how it would
   const settings = { ...exampleSettingsFile, setting, bonuses: [] };
   const calls = answerWith(siteAnswers({ GetSiteDraft: succeed(siteDraft(settings, 'asha')) }));
   await open(`/sites/${SITE}`);
-  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  const waiting = page.getByRole('region', { name: 'Waiting for a second admin' });
   await expect.element(waiting).toMatchTextContent('asha has asked to publish this: “The new brand”.');
   // It stands above the form, so nobody has to scroll to find it.
   const form = page.getByRole('form', { name: 'Settings of layline.example' }).element();
@@ -206,7 +206,7 @@ test('[R20.61] the quick stakes of a site are typed as a list, and no list means
     expect(field.element()).toBeInvalid();
   }
   await field.fill('');
-  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing has changed.');
   await field.fill('200, 1000, ');
   await button('Ask to publish').click();
   await confirmSite();
@@ -230,7 +230,7 @@ test('[R20.62] how a site takes and pays money is changed in the form, and each 
   await upi.getByLabelText('UPI ID').fill('nobody');
   expect(upi.getByLabelText('UPI ID').element()).toBeInvalid();
   await upi.getByLabelText('UPI ID').fill('club@examplebank');
-  const least = page.getByLabelText('Least deposit');
+  const least = page.getByLabelText('Minimum deposit');
   await least.fill('250.');
   await expect.element(least).toHaveValue('250.');
   await least.fill('250.5');
@@ -282,7 +282,7 @@ test('[R20.62] the second admin reads which account is asked for, and takes it i
     }),
   );
   await open(`/sites/${SITE}`);
-  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  const waiting = page.getByRole('region', { name: 'Waiting for a second admin' });
   await expect.element(waiting).toMatchTextContent('No longer a way to pay: “UPI” (UPI)');
   await expect.element(waiting).toMatchTextContent('An undecided deposit expires after 60 minutes.');
   await button('Look at it in the form').click();
@@ -323,7 +323,7 @@ test('[R20.63] the maximum stake of a bet on a site is typed as an amount, and n
   await field.fill('');
   await expect.element(changes).toMatchTextContent('Maximum stake of a bet: each market’s own.');
   await field.fill('5000');
-  await expect.element(changes).toMatchTextContent('Nothing is changed.');
+  await expect.element(changes).toMatchTextContent('Nothing has changed.');
   await field.fill('250.50');
   await expect.element(changes).toMatchTextContent('Maximum stake of a bet: 250.5.');
   await button('Ask to publish').click();
@@ -348,19 +348,19 @@ test('[R20.11] a site is suspended by one admin', async () => {
   await expect.element(dialog).toMatchTextContent('It takes two admins to reopen the site.');
   await confirmSite('Suspend');
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('Done: Suspend layline.example.')).toBeVisible();
+  await expect.element(page.getByText('layline.example is suspended.')).toBeVisible();
 });
 
 test.each([
   [
     'asked for by nobody else',
     fail('SECOND_PERSON_NEEDED'),
-    'Asked for: Publish version 1. Another person has to agree.',
+    'You have asked to publish version 1. Another admin has to agree.',
   ],
   [
     'asked for by another admin',
     succeed({ site: SITE, version: '0d4e77a1c6b2' }),
-    'Done: Publish version 1.',
+    'The settings of version 1 are in force again.',
   ],
 ])('[R20.58] an earlier version that was %s is told as it is', async (_, answer, text) => {
   const versions = [2, 1].map((revision) => ({

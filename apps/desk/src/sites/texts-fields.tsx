@@ -13,7 +13,7 @@ export interface SiteFieldsProps {
 
 const TEXTS = ['domainTitle', 'description', 'supportText', 'mainLogo', 'favicon'] as const;
 const HINTS: Partial<Record<(typeof TEXTS)[number], string>> = {
-  domainTitle: 'Shown in the title of every page.',
+  domainTitle: 'Shown in the title of every page, and in place of the logo if there is none.',
   mainLogo:
     'A picture that is already on the host, such as /cdn/logos/own.svg. Without one, the name is shown.',
   favicon: 'On the site itself as well.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addOperator } from '@layline/contract/calls/operator/operators.ts';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
-import { askedFor } from '../act/said.ts';
+import { askedTo } from '../act/said.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { ROLE_WORDS, RoleField } from './role-field.tsx';
@@ -29,7 +29,7 @@ export function AddOperatorDialog({ onClose, onCodes }: AddOperatorDialogProps) 
           'You get one of two codes with which the new operator chooses a password. The other admin gets the other one.',
         ],
         verb: 'Ask for it',
-        done: askedFor('Add an operator'),
+        done: askedTo(`add ${name.trim()}`),
         run: async (reason) => {
           const { operator, setUpCode } = await ask(addOperator, {
             body: { name: name.trim(), role, reason },

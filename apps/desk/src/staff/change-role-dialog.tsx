@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeOperator } from '@layline/contract/calls/operator/operators.ts';
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
-import { askedFor } from '../act/said.ts';
+import { askedTo } from '../act/said.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { ROLE_WORDS, RoleField } from './role-field.tsx';
@@ -26,7 +26,7 @@ export function ChangeRoleDialog({ operator, onClose, onCodes }: ChangeRoleDialo
         title: `Change the role of ${name}`,
         will: [ROLE_WORDS[role], `Ends every session of ${name} at once.`, SECOND_ADMIN],
         verb: 'Ask for it',
-        done: askedFor(`Change the role of ${name}`),
+        done: askedTo(`change the role of ${name}`),
         run: async (reason) =>
           onCodes(
             codeOf(name, (await ask(changeOperator, { body: { operatorId, role, reason } })).setUpCode),

@@ -1,7 +1,7 @@
 import { changeOperator } from '@layline/contract/calls/operator/operators.ts';
 import type { Operator, OperatorReset } from '@layline/contract/entities/operator.ts';
 import type { Act } from '../act/act-dialog.tsx';
-import { askedFor } from '../act/said.ts';
+import { askedTo } from '../act/said.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { counted } from '../parts/counted.ts';
@@ -30,6 +30,7 @@ export function disableAct({ operatorId, name }: Operator): Act {
       'It takes two admins to enable the operator again.',
     ],
     verb: 'Disable',
+    done: `${name} is disabled.`,
     danger: true,
     run: (reason) => ask(changeOperator, { body: { operatorId, state: 'DISABLED', reason } }),
   };
@@ -41,7 +42,7 @@ export function enableAct({ operatorId, name }: Operator, onCodes: (codes: Codes
     title: `Enable ${name}`,
     will: [`Asks that ${name} may log in again, with the same role.`, SECOND_ADMIN],
     verb: 'Ask for it',
-    done: askedFor(`Enable ${name}`),
+    done: askedTo(`enable ${name}`),
     run: async (reason) => {
       const body = { operatorId, state: 'ACTIVE', reason } as const;
       onCodes(codeOf(name, (await ask(changeOperator, { body })).setUpCode));
@@ -56,9 +57,8 @@ export function resetAct(
   onCodes: (codes: Codes | null) => void,
 ): Act {
   const isAll = reset === 'PASSWORD_AND_SECOND_FACTOR';
-  const title = isAll ? `Reset everything for ${name}` : `Reset the password of ${name}`;
   return {
-    title,
+    title: isAll ? `Reset everything for ${name}` : `Reset the password of ${name}`,
     will: [
       `Ends every session of ${name}, and removes the password${passkeys === 0 ? '' : ` and ${counted(passkeys, 'passkey')}`}.`,
       isAll
@@ -70,7 +70,7 @@ export function resetAct(
     ],
     verb: 'Ask for it',
     danger: true,
-    done: askedFor(title),
+    done: askedTo(isAll ? `reset everything for ${name}` : `reset the password of ${name}`),
     run: async (reason) =>
       onCodes(codeOf(name, (await ask(changeOperator, { body: { operatorId, reset, reason } })).setUpCode)),
   };

@@ -24,6 +24,7 @@ function suspendAct({ marketId, name, eventTitle }: Subject): Act {
       ...takesOver(marketId),
     ],
     verb: 'Suspend',
+    done: `${name} is suspended.`,
     run: (reason) => ask(suspendMarket, { body: { marketId, reason } }),
   };
 }
@@ -34,6 +35,7 @@ function openAct({ marketId, name, eventTitle }: Subject): Act {
     title: `Open ${name}`,
     will: [`Takes bets on ${name} of ${eventTitle} at once.`, ...takesOver(marketId)],
     verb: 'Open',
+    done: `${name} is open.`,
     run: (reason) => ask(openMarket, { body: { marketId, reason } }),
   };
 }
@@ -43,10 +45,11 @@ function turnInPlayAct({ marketId, name, eventTitle }: Subject): Act {
   return {
     title: `Turn ${name} in-play`,
     will: [
-      `Suspends ${name} of ${eventTitle} until you open it. Unmatched bets lapse unless they persist.`,
+      `Suspends ${name} of ${eventTitle} until you open it. Unmatched bets lapse unless their players keep them.`,
       'From now on bets wait for the market’s bet delay. It cannot be turned back.',
     ],
     verb: 'Turn in-play',
+    done: `${name} is in-play, and suspended until you open it.`,
     run: (reason) => ask(turnInPlay, { body: { marketId, reason } }),
   };
 }
@@ -57,6 +60,7 @@ function handBackAct({ marketId, name }: Subject): Act {
     title: `Hand ${name} back`,
     will: ['The feed runs the market again, and puts it into the state that the feed wants now.'],
     verb: 'Hand back',
+    done: `The feed runs ${name} again.`,
     run: (reason) => ask(handBackMarket, { body: { marketId, reason } }),
   };
 }

@@ -19,6 +19,7 @@ export function approveAct(
       'It is carried out at once and moves money. It is refused if the market has changed since the proposal.',
     ],
     verb: 'Approve',
+    done: `The proposal for ${market} has been carried out.`,
     danger: true,
     reason: 'none',
     fields: <ResultPays marketId={marketId} action={action} />,
@@ -33,6 +34,7 @@ export function rejectAct({ proposalId, proposedBy }: Proposal, market: string, 
     title: `${isOwn ? 'Withdraw' : 'Reject'} the proposal for ${market}`,
     will: ['Nothing is carried out; the market stays as it is.'],
     verb: isOwn ? 'Withdraw' : 'Reject',
+    done: `The proposal for ${market} has been ${isOwn ? 'withdrawn' : 'rejected'}.`,
     run: (reason) => ask(rejectProposal, { body: { proposalId, reason } }),
   };
 }

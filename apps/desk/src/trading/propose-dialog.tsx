@@ -68,7 +68,7 @@ export function ProposeDialog({ kind, market, onClose }: ProposeDialogProps) {
           `It is refused if the market changes after version ${version}, which you see here.`,
         ],
         verb: 'Propose',
-        done: `Proposed for ${name}. Another operator has to approve it.`,
+        done: `You have made a proposal for ${name}. Another operator has to approve it.`,
         reasonHint:
           'The second person sees it, affected players may see it, and it is recorded in the audit log.',
         run: (reason) =>

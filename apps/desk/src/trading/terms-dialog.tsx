@@ -42,7 +42,7 @@ export function TermsDialog({ market, onClose }: TermsDialogProps) {
           'Bets already placed stay as they are.',
         ],
         verb: 'Change terms',
-        done: `Terms of ${name} changed.`,
+        done: `The terms of ${name} have been changed.`,
         run: (reason) =>
           ask(updateMarket, {
             body: {

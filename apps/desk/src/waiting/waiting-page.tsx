@@ -57,7 +57,7 @@ export function WaitingPage() {
           state={waiting}
           empty={{
             icon: 'list',
-            title: 'Nothing waits',
+            title: 'Nothing is waiting',
             text: 'Anything that takes two people appears here.',
           }}
           expectedRows={6}

@@ -125,7 +125,7 @@ export function CataloguePanel() {
             : listing === 'OFFERED'
               ? 'No feed offers an event'
               : 'No event was left out',
-          text: 'Events wait here if their feed only offers its new events, and if they were left out.',
+          text: 'Events wait here if their feed only offers its new events, or if they were left out.',
         }}
         expectedRows={3}
       />

@@ -29,6 +29,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
           'Its markets and their runners keep their names.',
         ],
         verb: 'Change',
+        done: `${changes.title} has been changed.`,
         run: (reason) => ask(updateEvent, { body: { eventId, version, event: changes, reason } }),
         fields: <EventFields draft={draft} fixedSport withHorses={false} onDraft={setDraft} />,
       }}

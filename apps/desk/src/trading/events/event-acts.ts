@@ -15,6 +15,7 @@ export function listAct(events: readonly Subject[]): Act {
       'Markets of a feed open when their feed says so. Markets that operators run stay suspended until a trader opens them.',
     ],
     verb: 'Take in',
+    done: `Players now see ${namesOf(events)}.`,
     run: (reason) => setListed(events, true, reason),
   };
 }
@@ -30,6 +31,7 @@ export function leaveOutAct(event: Subject): Act {
         : 'Bets stay as they are, and the feed still settles them.',
     ],
     verb: 'Leave out',
+    done: `Players no longer see ${event.title}.`,
     run: (reason) => setListed([event], false, reason),
   };
 }
@@ -43,6 +45,7 @@ export function withdrawAct({ eventId, title, version }: OperatorEvent): Act {
       'It is refused if such a market has bets: two people have to void it first.',
     ],
     verb: 'Withdraw',
+    done: `${title} has been withdrawn.`,
     danger: true,
     run: (reason) => ask(withdrawEvent, { body: { eventId, version, reason } }),
   };

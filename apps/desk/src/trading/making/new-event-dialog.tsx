@@ -51,7 +51,7 @@ export function NewEventDialog({ from, onClose, onMade }: NewEventDialogProps) {
           'No feed runs it: operators open, suspend and settle its markets by hand, and quote a bookmaker or fancy market. In Match Odds players alone make the prices.',
         ],
         verb: 'Make the event',
-        done: 'Event made.',
+        done: `${event.title} has been added.`,
         run: (reason) => ask(createEvent, { body: { reference, event, markets, reason } }),
         fields: (
           <>

@@ -34,7 +34,7 @@ export function NewMarketDialog({ event, choices, onClose }: NewMarketDialogProp
         title: `New market in ${event.title}`,
         will: marketWill(market, event.title),
         verb: 'Make the market',
-        done: 'Market made.',
+        done: `${market.name} has been added to ${event.title}.`,
         run: (reason) => ask(createMarket, { body: { reference, eventId: event.eventId, market, reason } }),
         fields: (
           <>

@@ -27,7 +27,7 @@ function listingAct({ name, newEvents }: OperatorFeed): Act {
       'Events that it has already announced stay as they are.',
     ],
     verb: offers ? 'Offer new events' : 'List new events',
-    done: `New events of ${name} are ${offers ? 'offered' : 'listed'} from now on.`,
+    done: `From now on, new events of ${name} are ${offers ? 'offered' : 'listed'}.`,
     run: (reason) =>
       ask(setFeedListing, { body: { feed: name, newEvents: offers ? 'OFFERED' : 'LISTED', reason } }),
   };
@@ -95,7 +95,7 @@ export function FeedsPanel() {
         state={listOf(feeds, (rows) => rows)}
         empty={{
           icon: 'list',
-          title: 'No feed is playing',
+          title: 'No feed is running',
           text: 'Markets are run by hand until one is started.',
         }}
         expectedRows={2}
