@@ -3,7 +3,6 @@ import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { stateTitle } from '../parts/state-text.ts';
-import styles from './audit.module.css';
 
 /** Who did what to whom, when and why. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
@@ -25,10 +24,6 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  {
-    id: 'subject',
-    header: 'Subject',
-    cell: ({ subject }) => <span className={styles.subject}>{subject}</span>,
-  },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
   { id: 'reason', header: 'Reason', card: 'wide', cell: ({ reason }) => reason },
 ];

@@ -18,7 +18,7 @@ function linesOf(element: Element): number {
 }
 
 test.each([390, 834, 1440])(
-  '[R20.65] in a list %i px wide an id stays on one line, whatever is beside it',
+  '[R20.65] in a list %i px wide an id stays on one line, whatever is beside it, and a very long one stays inside',
   async (width) => {
     await page.viewport(width, 900);
     await render(
@@ -27,7 +27,7 @@ test.each([390, 834, 1440])(
         columns={[
           { id: 'id', header: 'Id', cell: () => ID },
           { id: 'words', header: 'Words', cell: () => WORDS.repeat(4) },
-          { id: 'more', header: 'More', cell: () => WORDS.repeat(4) },
+          { id: 'more', header: 'More', cell: () => LONG_ID },
         ]}
         rowKey={String}
         state={{ phase: 'ready', rows: [1], busy: false, stale: null }}
