@@ -49,6 +49,8 @@ interface CallBase<
   readonly files?: boolean;
   /** True if a GET call without token or secret changes something. Pages of other sites may not have a browser make it. */
   readonly changes?: true;
+  /** True for a POST call that only reads, so that it may be repeated whatever became of it. */
+  readonly readsOnly?: true;
   /** Maximum body size in bytes, if different from ordinary calls. */
   readonly bodyLimit?: number;
   readonly result: R;

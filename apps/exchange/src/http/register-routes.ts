@@ -82,7 +82,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     url: servedPath(call),
     // HEAD would carry out the call and discard its answer.
     exposeHeadRoute: false,
-    config: { call: call.name },
+    config: { call: call.name, readsOnly: call.readsOnly === true },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, onRequest: beforeBody }),
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
     handler: (request, reply) =>

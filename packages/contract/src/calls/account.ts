@@ -193,6 +193,7 @@ export const getLoginAttempts = defineCall({
   method: 'POST',
   path: 'Account/GetUserLoginAttempts',
   auth: 'player',
+  readsOnly: true,
   query: query({
     Result: v.optional(v.picklist(['SUCCESS', 'FAILED', ''])),
     MaxResultCount: v.optional(numberParam(1, 200)),

@@ -139,6 +139,7 @@ export const playerRequests = defineCall({
   method: 'POST',
   path: 'DepositWithdrawal/PlayerRequests',
   auth: 'player',
+  readsOnly: true,
   query: query({}),
   body: RequestFilter,
   result: MoneyRequestPage,
@@ -153,6 +154,7 @@ export const getDepositWithdrawals = defineCall({
   method: 'POST',
   path: 'DepositWithdrawal/GetDepositWithdrawals',
   auth: 'player',
+  readsOnly: true,
   query: query({}),
   body: v.strictObject(RequestFilter.entries),
   result: v.object({

@@ -80,6 +80,7 @@ export const getAccessTokenValidateTime = defineCall({
   method: 'POST',
   path: 'Account/GetAccessTokenValidateTime',
   auth: 'optional',
+  readsOnly: true,
   query: query({
     token: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/=-]{1,4096}$/, 'This is not a token.'))),
   }),

@@ -24,6 +24,7 @@ export const getBetHistory = defineCall({
   method: 'POST',
   path: 'Bet/GetUserBetHistory',
   auth: 'player',
+  readsOnly: true,
   query: query({}),
   body: v.strictObject({
     from: v.optional(Instant),

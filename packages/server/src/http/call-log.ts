@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract's call behind the route. */
     readonly call?: string;
+    /** True for a POST that only reads. */
+    readonly readsOnly?: boolean;
   }
 }
 

@@ -19,14 +19,15 @@ beforeAll(async () => {
   });
   for (const method of ['GET', 'POST'] as const)
     server.route({ method, url: '/', handler: () => Promise.reject(fault) });
+  server.post('/read', { config: { readsOnly: true } }, () => Promise.reject(fault));
 });
 afterAll(() => server.close());
 beforeEach(() => {
   log.length = 0;
 });
 
-async function answerTo(method: 'GET' | 'POST') {
-  const { statusCode, headers, json } = await server.inject({ method, url: '/?token=secret' });
+async function answerTo(method: 'GET' | 'POST', path = '/') {
+  const { statusCode, headers, json } = await server.inject({ method, url: `${path}?token=secret` });
   const { error } = json<{ readonly error: { readonly code: string; readonly details?: object } }>();
   return { said: [statusCode, error.code, headers['retry-after']], details: error.details };
 }
@@ -49,6 +50,11 @@ test.each(['ENOTFOUND', 'EAI_AGAIN'])(
     expect((await answerTo('POST')).said).toEqual([500, 'INTERNAL', undefined]);
   },
 );
+
+test('[R7.83] a POST that only reads is UNAVAILABLE when PostgreSQL does not answer, like a GET', async () => {
+  fault = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  expect((await answerTo('POST', '/read')).said).toEqual([503, 'UNAVAILABLE', '5']);
+});
 
 test('[R7.59] a call that may have written something before the connection broke stays INTERNAL', async () => {
   fault = Object.assign(new Error('terminating connection'), { code: '57P01' });

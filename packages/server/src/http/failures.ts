@@ -21,8 +21,8 @@ const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
 };
 
 /**
- * Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. A GET that PostgreSQL did not answer is
- * UNAVAILABLE, so that clients try again. A POST stays INTERNAL, because it may have written something and must not be repeated automatically. That UNAVAILABLE
+ * Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. A read that PostgreSQL did not answer is
+ * UNAVAILABLE, so that clients try again: a GET, or a POST that only reads. Any other POST stays INTERNAL, because it may have written something and must not be repeated automatically. That UNAVAILABLE
  * allows for a request that was carried out makes it right for the few GETs that change something as well, such as a bonus claim.
  */
 export function answerFailure(
@@ -46,7 +46,8 @@ export function answerFailure(
     return answerRefused(reply, refuse('MALFORMED_BODY'));
   }
   const failed = { err: error, method: request.method, path: pathOf(request) };
-  if (request.method === 'GET' && isConnectionLost(error)) {
+  const isRead = request.method === 'GET' || request.routeOptions.config.readsOnly === true;
+  if (isRead && isConnectionLost(error)) {
     request.log.warn(failed, 'a read found no database');
     return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
   }
