@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deposit } from '@layline/simulation/commands.ts';
@@ -8,7 +9,7 @@ import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { endSilentLeader, lookAtLeader } from '@layline/server/db/postgres/leader-session.ts';
-import { openPostgres, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
+import { openBeside, openPostgres, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -271,6 +272,29 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     // A process that takes the lock now is not mistaken for the previous one.
     await opened(storage);
     expect(await lookAtLeader(readers)).toEqual({ isOwned: true, silentMs: null });
+  });
+
+  test('[R7.82] a follower that is paused within a transaction holds its locks for no longer than the leader waits', async () => {
+    const storage = await made();
+    await opened(storage);
+    const beside = openBeside<Tables>(storage.databaseUrl);
+    cleanUp.push(() => beside.close());
+    const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lock = sql`lock table projection_position`;
+    const paused = beside.write.transaction().execute(async (transaction) => {
+      await lock.execute(transaction);
+      isHeld.resolve();
+      await goOn.promise;
+      await lock.execute(transaction);
+    });
+    cleanUp.push(() => goOn.resolve());
+    await isHeld.promise;
+    const client = await other(storage);
+    await client.query('set lock_timeout = 5000');
+    await client.query('begin; lock table projection_position');
+    await client.query('commit');
+    goOn.resolve();
+    await expect(paused).rejects.toThrow(/connection/i);
   });
 
   test('a paused leader loses the lock without outside help, and appends nothing when it wakes', async () => {

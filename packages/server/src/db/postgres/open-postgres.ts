@@ -13,6 +13,8 @@ import { runTransaction } from './transaction.ts';
 const WRITERS = 6;
 const READERS = 4;
 const CONNECT_MS = 10_000;
+/** How long a process beside the owner may leave a transaction without a statement, ms: as long as the owner waits for the projections (`core/projector.ts`). */
+const BESIDE_UNFINISHED_MS = 1500;
 
 /** Reads 64-bit integers as numbers. Money, times and positions all fit into 2^53; anything larger is an error. */
 function integer(text: string): number {
@@ -87,7 +89,7 @@ export async function openPostgres<Tables>(
   const pid = await owner.pid();
   const stopPulse = onPulseMissed && pulseInThread({ databaseUrl, pid, onError: onPulseMissed });
   const writers = new pg.Pool({
-    ...configOf(withUnfinished(databaseUrl)),
+    ...configOf(withUnfinished(databaseUrl, UNFINISHED_MS)),
     max: connectionsOf(databaseUrl, WRITERS),
     application_name: writerName(pid),
   });
@@ -114,12 +116,15 @@ export async function openPostgres<Tables>(
   };
 }
 
-/** Opens a connection for what a process writes about itself while another one owns the database. Its commits are not durable, so they never wait for a standby. */
+/**
+ * Opens a connection for what a process writes while another one owns the database: about itself, and the projections. Its commits are not durable, so they never wait for a standby. If the process is
+ * paused within a transaction, the server ends it in time for the owner to take the work over.
+ */
 export function openBeside<Tables>(
   databaseUrl: string,
 ): Pick<Database<Tables>, 'kind' | 'write' | 'transact' | 'close'> {
   const pool = new pg.Pool({
-    ...configOf(withOption(withUnfinished(databaseUrl), 'synchronous_commit=off')),
+    ...configOf(withOption(withUnfinished(databaseUrl, BESIDE_UNFINISHED_MS), 'synchronous_commit=off')),
     max: 1,
     application_name: 'layline-beside',
   });
@@ -150,7 +155,7 @@ async function transactIn(
   }
 }
 
-/** The same address for sessions that the server ends when they leave a transaction open. */
-function withUnfinished(databaseUrl: string): string {
-  return withOption(databaseUrl, `idle_in_transaction_session_timeout=${UNFINISHED_MS}`);
+/** The same address for sessions that the server ends when they leave a transaction open for so long. */
+function withUnfinished(databaseUrl: string, ms: number): string {
+  return withOption(databaseUrl, `idle_in_transaction_session_timeout=${ms}`);
 }
