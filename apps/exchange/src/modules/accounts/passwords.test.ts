@@ -62,7 +62,7 @@ test('when strangers have taken all their places, a known device still has its o
 
 /** Hashes for all callers at once and returns their lanes in the order in which hashing began; hashes may overtake each other. */
 async function orderOf(callers: readonly HashCaller[]): Promise<(string | undefined)[]> {
-  const passwords = new Passwords(CHEAP);
+  const passwords = new Passwords(CHEAP, 3);
   // Waits for the hash that is made at the start.
   await passwords.verify(null, 'warmed up', stranger(0));
   vi.mocked(hash).mockClear();
@@ -96,3 +96,24 @@ test('waiting strangers get every fourth turn, however many come with a proof of
     'proved',
   ]);
 });
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [64, 2],
+])(
+  'on %d cores %d passwords are hashed at the same time, which leaves a core to bets if there is one',
+  async (cores, atOnce) => {
+    vi.mocked(hash).mockClear();
+    const running = Promise.withResolvers<string>();
+    vi.mocked(hash).mockReturnValue(running.promise);
+    const passwords = new Passwords(CHEAP, cores);
+    const others = Array.from({ length: 10 }, (_, i) => passwords.hash('a password', stranger(i)));
+    expect(hash).toHaveBeenCalledTimes(atOnce);
+    running.resolve('hashed');
+    await Promise.all(others);
+    expect(hash).toHaveBeenCalledTimes(11);
+    vi.mocked(hash).mockRestore();
+  },
+);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Overloaded } from '@layline/server/errors.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -13,7 +14,7 @@ export interface PasswordCost {
 /** OWASP's first recommendation for Argon2id. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Concurrent hashes: each takes its memory and a thread. */
+/** Concurrent hashes at most: each takes its memory, a thread and a whole core. */
 const AT_WORK = 2;
 /** Places in each lane, for running and waiting hashes together. */
 const PLACES = 200;
@@ -51,6 +52,7 @@ const emptyLane = (): Lane => ({ waiting: [], places: new Map(), taken: 0 });
 /** Password hashing with bounded concurrency, in separate lanes. */
 export class Passwords {
   readonly #cost: PasswordCost;
+  readonly #atWork: number;
   /** Hash checked for an unknown name, so that it takes as long as for a known one. */
   readonly #decoy: Promise<string>;
   readonly #lanes = { known: emptyLane(), proved: emptyLane(), stranger: emptyLane() };
@@ -58,8 +60,10 @@ export class Passwords {
   /** Strangers with a proof of work served since the last one without. */
   #provedInARow = 0;
 
-  constructor(cost: PasswordCost) {
+  /** One of the machine's `cores` is left to bets, even while strangers flood the log-in. */
+  constructor(cost: PasswordCost, cores = availableParallelism()) {
     this.#cost = cost;
+    this.#atWork = Math.max(1, Math.min(AT_WORK, cores - 1));
     this.#decoy = this.hash('no password of anybody', { lane: 'known', key: 'decoy' });
   }
 
@@ -115,7 +119,7 @@ export class Passwords {
   }
 
   async #inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    if (this.#working >= AT_WORK) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    if (this.#working >= this.#atWork) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else this.#working += 1;
     try {
       return await work();
