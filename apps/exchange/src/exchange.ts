@@ -57,6 +57,7 @@ import type { Protection } from './modules/protection/protection.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openRisk } from './modules/risk/module.ts';
 import { openSettings } from './modules/settings/module.ts';
+import type { Sites } from './modules/settings/sites.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
@@ -110,6 +111,7 @@ export interface OpenModules extends Markets, Pick<Context, 'admission'> {
   readonly intents: Intents;
   readonly sessions: Sessions;
   readonly protection: Protection;
+  readonly sites: Sites;
   readonly liveHub: LiveHub;
   readonly deskHub: DeskHub;
   readonly bonuses: Bonuses;
@@ -194,6 +196,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     admission: context.admission,
     sessions,
     protection,
+    sites,
     liveHub: hub,
     deskHub: live.deskHub,
     bonuses: bonus.bonuses,

@@ -241,6 +241,21 @@ describe('at a follower a player’s', () => {
     expect(limits.result?.maxStake).toBe(most);
   });
 
+  test('[R7.85] a bet that is sent after the site was suspended at the leader is refused, whatever the follower has read', async () => {
+    const { result: kept } = await here(placeBet, bet());
+    const { sites } = leader.app;
+    const { file, text } = sites.of('localhost');
+    const whole = JSON.parse(text) as { readonly setting: object };
+    sites.override(file, JSON.stringify({ ...whole, setting: { ...whole.setting, siteSuspended: true } }));
+    const before = leader.core.seq;
+    expect((await here(placeBet, bet())).error?.code).toBe('SITE_SUSPENDED');
+    expect((await here(cancelBet, { body: { betId: kept?.betId } })).error?.code).toBe('SITE_SUSPENDED');
+    expect((await here(getOpenBets)).status).toBe(200);
+    expect(leader.core.seq).toBe(before);
+    sites.override(file, text);
+    expect((await here(placeBet, bet())).status).toBe(200);
+  });
+
   test('bets keep a market’s makers awake for as long as the follower takes them to be', async () => {
     const { attention } = leader.app.books;
     await there(placeBet, bet({ runnerId: 'Z' }));

@@ -47,7 +47,7 @@ export interface FollowedPlayersOptions extends Pick<BettingDependencies, 'catal
 
 /**
  * What a follower does for players: their calls about bets. It writes nothing itself. The engine's commands go to the leader, which also says at each
- * call whether the session goes on, and whether its player may stake; time in session is counted there.
+ * call whether the session goes on, whether its site is open, and whether its player may stake; time in session is counted there.
  */
 export class FollowedPlayers {
   readonly routes: readonly Route[];
@@ -55,7 +55,7 @@ export class FollowedPlayers {
   readonly sessions: Sessions;
   readonly sites: Sites;
   readonly #options: FollowedPlayersOptions;
-  /** Why players may not stake, as the leader has said at their last call. */
+  /** Why players may not stake, as the leader has said at their last call. On a suspended site they may do nothing else with bets either. */
   readonly #stopped = new Map<PlayerId, ErrorCode>();
 
   private constructor(
@@ -70,7 +70,11 @@ export class FollowedPlayers {
     this.sites = sites;
     const routes = bettingRoutes({
       ...options,
-      sites,
+      sites: {
+        of: (host) => sites.of(host),
+        isSuspended: (request) =>
+          sites.isSuspended(request) || this.#stopped.get(request.session.playerId) === 'SITE_SUSPENDED',
+      },
       inPlayTimes,
       betSlips: new BetSlips(database, core),
       refusedBets: new RefusedBets(admission, now),
@@ -130,8 +134,8 @@ export class FollowedPlayers {
     const at = now();
     const session = this.sessions.recognize(token, at) ?? (await this.sessions.authenticate(token, at));
     if (session === null) return null;
-    const { playerId: player, sessionId } = session;
-    const standing = await questions.visit({ player, session: sessionId }, reads);
+    const { playerId: player, sessionId, site } = session;
+    const standing = await questions.visit({ player, session: sessionId, site }, reads);
     if (standing === 'ENDED') return null;
     this.#note(player, standing);
     return session;

@@ -4,6 +4,8 @@ import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { NotLeading } from '../core/errors.ts';
 import { SimulatedBus } from '../core/testing/simulated-bus.ts';
+import { Sites } from '../modules/settings/sites.ts';
+import { SEEDED_SITES } from '../testing/test-app.ts';
 import { answerQuestions } from './question-answers.ts';
 import { encodeQuestion, QUESTIONS } from './questions.ts';
 
@@ -28,6 +30,7 @@ test('questions that wait for the same write and fail with it are reported toget
     },
     sessions: { visit: () => true },
     protection: { mayStake: () => null, time: { goesOn: () => true, touch: () => Promise.resolve() } },
+    sites: new Sites(SEEDED_SITES),
     books: { attend: () => Promise.resolve() },
     now: () => time.now(),
     onError: (error, questions) => reported.push([String(error), questions]),

@@ -4,6 +4,7 @@ import type { Sessions } from '../modules/accounts/sessions.ts';
 import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { Protection } from '../modules/protection/protection.ts';
+import type { Sites } from '../modules/settings/sites.ts';
 import {
   decodeQuestion,
   encodeReply,
@@ -23,6 +24,7 @@ export interface AnswerOptions {
   readonly protection: Pick<Protection, 'mayStake'> & {
     readonly time: Pick<Protection['time'], 'goesOn' | 'touch'>;
   };
+  readonly sites: Pick<Sites, 'of'>;
   readonly books: Pick<BookPublisher, 'attend'>;
   /** UTC ms. */
   readonly now: () => number;
@@ -60,11 +62,12 @@ async function answer(options: AnswerOptions, question: Question): Promise<void>
 }
 
 async function standingOf(
-  { sessions, protection, now }: AnswerOptions,
-  { player, session }: Visitor,
+  { sessions, protection, sites, now }: AnswerOptions,
+  { player, session, site }: Visitor,
 ): Promise<Standing> {
   const at = now();
   if (session !== null && !sessions.visit(session, at)) return 'ENDED';
   if (!protection.time.goesOn(player, at)) await protection.time.touch(player, at);
+  if (site !== undefined && sites.of(site).setting.siteSuspended) return 'SITE_SUSPENDED';
   return protection.mayStake(player, at)?.refused ?? null;
 }

@@ -15,9 +15,11 @@ export interface Visitor {
   readonly player: PlayerId;
   /** The session of the call; null for a connection, whose session is looked after otherwise. */
   readonly session: string | null;
+  /** The site of the account, by its settings file; left out for a connection. */
+  readonly site?: string;
 }
 
-/** `ENDED` if the session has ended; else why the player may not stake now, or null for a player who may. */
+/** `ENDED` if the session has ended; `SITE_SUSPENDED` if the account's site is; else why the player may not stake now, or null for a player who may. */
 export type Standing = 'ENDED' | ErrorCode | null;
 
 /** What a follower asks. The same question may come again. */

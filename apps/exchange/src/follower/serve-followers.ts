@@ -11,7 +11,7 @@ import { repeatTold } from './told-players.ts';
 
 interface Leader {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;
-  readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> &
+  readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'sites' | 'books'> &
     Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
     Pick<BudgetOptions, 'admission'> & {
       readonly liveHub: Pick<LiveHub, 'onTold'>;

@@ -45,7 +45,9 @@ import { submitWithin } from './submit-stake.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
-  readonly sites: Pick<Sites, 'isSuspended' | 'of'>;
+  readonly sites: Pick<Sites, 'of'> & {
+    isSuspended(request: Pick<Asker, 'host' | 'session'>): boolean;
+  };
   readonly protection: Pick<Protection, 'mayStake'>;
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
@@ -62,7 +64,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
-  const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
+  const closed = (request: Pick<Asker, 'host' | 'session'>): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
   /** Calls that may place a bet are also refused while the player's own limits on playing stop new bets; they end one-click too. */
   const staking =
