@@ -9,14 +9,13 @@ import type { Configuration } from './configuration.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
 import type { Bus } from './core/follow/bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
-import { FollowingCore, type Following } from './core/follow/following-core.ts';
+import { FollowingCore } from './core/follow/following-core.ts';
 import { hearFree } from './core/follow/free-lock.ts';
 import type { NatsBus } from './core/follow/nats-bus.ts';
-import { projectHere } from './core/follow/project-here.ts';
 import { DEFAULT_LIMITS } from './core/core-types.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
-import { joinFollowing, type NodeName } from './core/join-cluster.ts';
+import type { NodeName } from './core/join-cluster.ts';
 import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';
 import { secretOf } from './db/own-secret.ts';
@@ -24,6 +23,7 @@ import { readSeals, type Seals } from './db/seals.ts';
 import type { Tables } from './db/tables.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
 import { hasAnnounced } from './follower/lost-end.ts';
+import { isNearLeader, shareWork } from './follower/share-work.ts';
 import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-leader.ts';
 import { seekingLeader } from './follower/unheard-leader.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
@@ -38,8 +38,6 @@ const UNFIT_MS = 5000;
 const LAST_REQUESTS_MS = 1000;
 /** Over how long clients of the hub are sent to other nodes when this one stops, ms. */
 const LEAVE_MS = 5000;
-/** A follower that is further behind is not fit to lead, commands. */
-const FIT_BEHIND = 2000;
 
 const TIMES: Pick<VacancyOptions, 'scheduler' | 'elapsed'> = {
   scheduler: systemScheduler,
@@ -119,11 +117,11 @@ export async function followExchange(
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
   const port = portOf(follower.fastify, configuration);
   // Not awaited, because this process may have to take over at any moment.
-  const listed = announce(followed, options);
+  const part = takePart(followed, options);
   const ending = new AbortController();
   const stopReading = async (): Promise<void> => {
     await (
-      await listed
+      await part
     )();
     core.close();
     await database.close();
@@ -152,57 +150,25 @@ export async function followExchange(
   };
 }
 
-/**
- * Lists this process among those that share the database. One of them writes the projections and makes the snapshots instead of the leader. Returns the function that ends both.
- */
-async function announce(
+/** Lists this process among those that share the database, and does its part of their work. Returns the function that ends that. */
+function takePart(
   { core, key }: Pick<Followed, 'core' | 'key'>,
   { databaseUrl, bus, node, logger, onFatal }: FollowOptions,
 ): Promise<() => Promise<void>> {
-  const database = openBeside<Tables>(databaseUrl);
-  const isConnected = (): boolean => bus.isConnected;
-  const isNear = (): boolean => isNearLeader(core);
-  const cluster = await joinFollowing({ database, core, node, isConnected, isNear, logger });
-  const onError = (error: unknown): void =>
-    logger.warn(
-      { err: error },
-      'projections or a snapshot could not be written here; the leader writes the projections meanwhile',
-    );
-  const giveBack = cluster.want('projections', ({ giveUp }) => {
-    // On its own connection, because a large transaction must not delay the heartbeat.
-    const own = openBeside<Tables>(databaseUrl);
-    const stop = projectHere({
-      database: own,
-      core,
-      bus,
-      key,
-      scheduler: systemScheduler,
-      snapshots: {
-        engine: exchangeEngine,
-        snapshotParts: snapshotsInThread({ databaseUrl }),
-        every: DEFAULT_LIMITS.snapshotEvery,
-        onUnsound: onFatal,
-      },
-      onError,
-      onUnfit(why) {
-        logger.warn({ why }, 'another process should write the projections and make the snapshots');
-        giveUp();
-      },
-    });
-    return async () => {
-      await stop();
-      await own.close();
-    };
+  return shareWork({
+    core,
+    key,
+    bus,
+    node,
+    logger,
+    connect: () => openBeside<Tables>(databaseUrl),
+    snapshots: {
+      engine: exchangeEngine,
+      snapshotParts: snapshotsInThread({ databaseUrl }),
+      every: DEFAULT_LIMITS.snapshotEvery,
+      onUnsound: onFatal,
+    },
   });
-  return async () => {
-    await giveBack();
-    await cluster.leave();
-    await database.close();
-  };
-}
-
-function isNearLeader({ behind }: Pick<Following, 'behind'>): boolean {
-  return behind <= FIT_BEHIND;
 }
 
 /** Frees the port at once, and resolves when requests under way are completed, or have taken too long. */

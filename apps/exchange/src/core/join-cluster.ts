@@ -47,7 +47,7 @@ export async function joinCluster(
   return cluster;
 }
 
-export interface JoinFollowingOptions {
+export interface JoinFollowingOptions extends Pick<ClusterOptions, 'scheduler' | 'monotonic' | 'shared'> {
   readonly database: SharedStorage;
   readonly core: Pick<Following, 'seq'>;
   readonly node: NodeName;
@@ -68,24 +68,23 @@ export function joinFollowing({
   return join({ ...options, epoch: null, state });
 }
 
-interface Joining extends Pick<ClusterOptions, 'database' | 'state'> {
+interface Joining extends Omit<ClusterOptions, 'description' | 'onError'> {
   readonly node: NodeName;
   readonly epoch: number | null;
   readonly logger: FastifyBaseLogger;
 }
 
-function join({ database, node, epoch, state, logger }: Joining): Promise<Cluster> {
+function join({ node, epoch, logger, ...options }: Joining): Promise<Cluster> {
   return Cluster.join({
-    database,
+    ...options,
     description: {
       node: node.name,
       address: node.address,
       version: node.version,
       rules: exchangeEngine.rules.newest,
-      migrations: Object.keys(migrationsOf(database.kind)).at(-1) ?? '',
+      migrations: Object.keys(migrationsOf(options.database.kind)).at(-1) ?? '',
       epoch,
     },
-    state,
     onError: (error, lease) =>
       logger.warn({ err: error, lease }, 'a sign of life or the work of a lease failed, and is tried again'),
   });

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Batch, Engine } from './engine.ts';
+import { JournalDamaged } from './errors.ts';
 import { GENESIS, readJournal, tipOf, type JournalBatch, type JournalTip } from './journal.ts';
 import { checkOutcomes, checkRules, outcomesOf } from './outcomes.ts';
 import { newestSnapshot, type Recovered } from './snapshots.ts';
@@ -22,6 +23,25 @@ export async function recover<S>(
     if (batch.lastSeq > position) await onBatch(batch);
   });
   return { state: start.state, tip };
+}
+
+/**
+ * The state after the batch that `tip` names, from the newest snapshot up to there and the journal. Throws `JournalDamaged` if the journal has no such batch, and `OutcomesDiffer` as
+ * `replay` does.
+ */
+export async function stateAt<S>(
+  database: Pick<Database, 'read'>,
+  engine: Engine<S>,
+  { seq, hash }: Pick<JournalTip, 'seq' | 'hash'>,
+): Promise<S> {
+  const start = (await newestSnapshot(database, engine, seq)) ?? {
+    state: engine.createState(),
+    tip: GENESIS,
+  };
+  const end = await replay(database, engine, start, seq, () => Promise.resolve());
+  if (end.seq !== seq || end.hash !== hash)
+    throw new JournalDamaged(`the journal as read back has no batch ${hash} that ends at ${seq}`);
+  return start.state;
 }
 
 /**
