@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import { askOf, checkScreen } from './check-screens.ts';
+import { ProjectionsCheck } from './check-projections.ts';
+import { checkSnapshots } from './check-snapshots.ts';
 import type { Desk } from './desk.ts';
 import type { Installation } from './installation.ts';
 import { JournalFollower } from './journal-follower.ts';
@@ -38,6 +40,7 @@ export interface Audited {
 export class Audit {
   readonly #about: Audited;
   readonly #journal: JournalFollower;
+  readonly #projections = new ProjectionsCheck();
 
   constructor(about: Audited) {
     this.#about = about;
@@ -82,6 +85,7 @@ export class Audit {
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
     this.#read((files) => checkBetTable(this.#journal, files));
+    await this.#checkDerived();
     for (const player of players)
       for (const door of new Set([player.lineAt ?? exchange, exchange])) {
         const asked = { ask: askOf(door), isOther: door !== player.lineAt, listed: markets.shown };
@@ -163,6 +167,18 @@ export class Audit {
       if (core.seq !== this.#journal.seq || hash !== this.#journal.stateHash)
         throw new SystemFault(`${name} has another state at ${core.seq} than the journal gives`);
       world.tally.count('states of followers compared');
+    }
+  }
+
+  /** What is derived from the journal, by whichever process. */
+  async #checkDerived(): Promise<void> {
+    const { disk, tally } = this.#about.world;
+    const files = new DatabaseSync(disk.file, { readOnly: true });
+    try {
+      await this.#projections.check(files, this.#journal.batches);
+      tally.count('snapshots checked', await checkSnapshots(files, this.#journal));
+    } finally {
+      files.close();
     }
   }
 

@@ -21,6 +21,7 @@ import { hearProjected } from '@layline/exchange/src/core/follow/projected.ts';
 import { COMMANDS } from '@layline/exchange/src/core/frames/frames.ts';
 import { announcedBefore } from '@layline/exchange/src/follower/announced-before.ts';
 import { QUESTIONS } from '@layline/exchange/src/follower/questions.ts';
+import type { SharedWork } from '@layline/exchange/src/follower/share-work.ts';
 import { serveFollowers } from '@layline/exchange/src/follower/serve-followers.ts';
 import { NodePeers } from '@layline/exchange/src/hub/node-peers.ts';
 import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
@@ -36,7 +37,7 @@ import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import { KEY } from './announced-watch.ts';
 import type { SimulatedDisk } from './simulated-disk.ts';
 import { openSimulatedStorage } from './simulated-storage.ts';
-import type { SimulatedStorage, StorageOptions } from './simulated-storage.ts';
+import type { SimulatedStorage, StorageOptions, WriteWitness } from './simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from './simulated-time.ts';
 import type { Door } from './door.ts';
 
@@ -50,6 +51,9 @@ export interface Sabotage {
   readonly intake?: (core: Core<ExchangeState>) => Core<ExchangeState>;
   /** What a follower has instead. */
   readonly following?: (given: BusEnd & { readonly disk: SimulatedDisk }) => Partial<BusEnd>;
+  /** What a follower writes projections with, and from. */
+  readonly beside?: (database: Database) => Database;
+  readonly projected?: (core: SharedWork['core'], disk: SimulatedDisk) => SharedWork['core'];
 }
 
 /** How a process leads when others follow it. */
@@ -60,6 +64,10 @@ export interface Leading {
   readonly session: (storage: SimulatedStorage) => LeadingSession;
   /** The follower that this process was; null if it was none. */
   readonly heir: FollowingCore<ExchangeState> | null;
+  /** The engine that it recovers its state with. */
+  readonly engine: (engine: typeof exchangeEngine) => typeof exchangeEngine;
+  /** Sees what it writes; `storage` is what it leads with. */
+  readonly witness: (storage: () => SimulatedStorage) => WriteWitness;
   /** Positions that were announced to this process before. */
   readonly heard: readonly AnnouncedEnd[];
   readonly onFatal: (error: unknown) => void;
@@ -110,7 +118,14 @@ export class ExchangeProcess implements Door {
     this.#time = processTime;
     this.#ends = leading === undefined ? null : { bus: leading.bus, key: KEY };
     this.#note = () => time.note();
-    this.storage = openSimulatedStorage({ disk, time: this.#time, fateOf, note: this.#note });
+    const onWrite = leading?.witness(() => this.storage);
+    this.storage = openSimulatedStorage({
+      disk,
+      time: this.#time,
+      fateOf,
+      note: this.#note,
+      ...(onWrite && { onWrite }),
+    });
     const { database } = this.storage;
     this.#database = sabotage.database?.(database) ?? database;
     if (leading !== undefined) this.#database = { ...this.#database, session: leading.session(this.storage) };
@@ -131,9 +146,10 @@ export class ExchangeProcess implements Door {
     const database = this.#database;
     await migrate(database, migrationsOf(database.kind));
     const early = ends && { ...ends, bus: new EarlyMessages(ends, [COMMANDS, QUESTIONS]) };
+    const engine = sabotage.engine?.(exchangeEngine) ?? exchangeEngine;
     const core = await openCore({
       database,
-      engine: sabotage.engine?.(exchangeEngine) ?? exchangeEngine,
+      engine: leading?.engine(engine) ?? engine,
       clock: time,
       scheduler: time,
       limits,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import type { Batch } from '@layline/exchange/src/core/engine.ts';
 import type { World as AuditedWorld } from '../../auditor/world.ts';
 import { cashOf, totalExposure } from '../../auditor/exposure.ts';
 import { AuditedReplay } from '../../auditor/audited-replay.ts';
@@ -28,6 +29,8 @@ function epochOf({ head }: Row): number {
 export class JournalFollower implements JournalBets {
   readonly #replay = new AuditedReplay();
   readonly #rows: Row[] = [];
+  /** What it has followed, as the projections get it. */
+  readonly batches: Batch[] = [];
   readonly byPress = new Map<string, number[]>();
   readonly stakes = new Map<number, number>();
   readonly cancelled = new Map<number, number>();
@@ -89,15 +92,21 @@ export class JournalFollower implements JournalBets {
       .update((before?.hash ?? '0'.repeat(64)) + row.head + row.batch)
       .digest('hex');
     if (hash !== row.hash) throw new SystemFault(`the hash of the journal at ${row.first_seq} does not fit`);
-    for (const command of JSON.parse(row.batch) as Command[]) {
+    const commands = JSON.parse(row.batch) as Command[];
+    const outcomes: Outcome[] = [];
+    for (const command of commands) {
       try {
-        this.#note(this.#replay.follow(command));
+        const outcome = this.#replay.follow(command);
+        outcomes.push(outcome);
+        this.#note(outcome);
         if (this.#notesAvailable) this.#noteAvailable(command.seq);
       } catch (error) {
         throw new SystemFault(`${String(error)}: ${String((error as Error).cause)}`);
       }
     }
     this.#rows.push(row);
+    const { first_seq: firstSeq, last_seq: lastSeq, hash: own } = row;
+    this.batches.push({ firstSeq, lastSeq, at: commands[0]?.at ?? 0, commands, outcomes, hash: own });
   }
 
   #noteAvailable(since: number): void {

@@ -65,6 +65,11 @@ export class LeadLock {
     };
   }
 
+  /** Whether the process with this storage has the lock. */
+  isHeldWith(storage: SimulatedStorage): boolean {
+    return this.#holder?.storage === storage;
+  }
+
   /** What a process that follows sees of the leader. */
   look(): LeaderSeen {
     const holder = this.#holder;

@@ -27,10 +27,9 @@ import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { KEY, type AnnouncedWatch, type NodeBus, type NodeWeather } from './announced-watch.ts';
 import { ExchangeProcess } from './exchange-process.ts';
 import type { LeadLock } from './lead-lock.ts';
-import { openSimulatedStorage, type SimulatedStorage } from './simulated-storage.ts';
+import { FollowersStorage, type FollowersShared } from './followers-storage.ts';
 import type { ProcessTime } from './simulated-time.ts';
 import type { Door } from './door.ts';
-import type { World } from './world.ts';
 
 /** As in `start-exchange.ts` and `follow-exchange.ts`, ms. */
 const FOLLOWERS_FIRST_MS = 500;
@@ -42,8 +41,7 @@ const LEAVE_MS = 5000;
 const logger = pino({ level: 'silent' });
 
 /** What the processes of one exchange share. */
-export interface NodeWorld {
-  readonly world: World;
+export interface NodeWorld extends FollowersShared {
   readonly lock: LeadLock;
   readonly watch: AnnouncedWatch;
   readonly source: FeedSource;
@@ -51,6 +49,8 @@ export interface NodeWorld {
   readonly at: (address: string) => NodeProcess | null;
   /** Whether a process beside this one could lead. */
   readonly hasHeir: (beside: NodeProcess) => boolean;
+  /** Whether followers write the projections and make the snapshots. */
+  readonly followersShare: boolean;
 }
 
 export interface NodePlace {
@@ -69,7 +69,11 @@ export class NodeProcess implements Door {
   readonly #end = Promise.withResolvers<void>();
   readonly #ending = new AbortController();
   readonly #heard: AnnouncedEnd[] = [];
-  #storage: SimulatedStorage | null = null;
+  readonly #storage: FollowersStorage;
+  /** What it follows with, until it has completed what it did as a follower. */
+  #database: Database | null = null;
+  /** Ends what it does for all processes as a follower. */
+  #sharing: Promise<() => Promise<void>> | null = null;
   #follower: OpenFollower | null = null;
   #core: FollowingCore<ExchangeState> | null = null;
   #leader: ExchangeProcess | null = null;
@@ -86,6 +90,7 @@ export class NodeProcess implements Door {
     this.place = place;
     this.#shared = shared;
     this.#time = world.time.forProcess();
+    this.#storage = new FollowersStorage(place.name, this.#time, shared);
     this.#bus = watch.connect(place.weather, this.#time, () => world.time.note());
   }
 
@@ -116,7 +121,7 @@ export class NodeProcess implements Door {
 
   /** Whether it leads, and still completes what it did as a follower. */
   get isHandingOver(): boolean {
-    return this.#leader !== null && this.#storage !== null;
+    return this.#leader !== null && this.#database !== null;
   }
 
   /** A leader that is about to end takes no more calls; a follower does until it has sent its clients away. */
@@ -169,13 +174,13 @@ export class NodeProcess implements Door {
     if (this.isOver) return;
     this.isOver = true;
     this.#time.end();
-    for (const storage of [this.#storage, this.#leader?.storage ?? null]) {
-      if (storage === null) continue;
-      storage.cut();
+    this.#storage.cut();
+    if (this.#leader !== null) {
+      const { storage } = this.#leader;
+      this.#leader.kill();
       storage.release();
       this.#shared.lock.gone(storage);
     }
-    this.#leader?.kill();
     void this.#bus.close();
     this.#end.resolve();
   }
@@ -188,6 +193,7 @@ export class NodeProcess implements Door {
     if (this.#leader !== null) await this.#leader.close();
     else {
       await this.#follower?.close(LEAVE_MS);
+      if (this.#sharing !== null) await this.#sharing.then((stop) => stop());
       this.#core?.close();
     }
     this.kill();
@@ -210,22 +216,15 @@ export class NodeProcess implements Door {
   async #follow(): Promise<boolean> {
     const { world, lock } = this.#shared;
     const time = this.#time;
-    const storage = openSimulatedStorage({
-      disk: world.disk,
-      time,
-      fateOf: world.faults.storage,
-      note: () => world.time.note(),
-      isReadOnly: true,
-    });
-    const { database } = storage;
-    this.#storage = storage;
+    const database = this.#storage.connect('READ');
+    this.#database = database;
     const times = { scheduler: time, elapsed: () => world.time.elapsed };
     const ends = { bus: this.#bus, key: KEY };
     const core = new FollowingCore<ExchangeState>({
       ...ends,
       ...times,
       database,
-      engine: exchangeEngine,
+      engine: this.#shared.snapshots.counting(exchangeEngine, 'follower'),
       onFatal: (error) => this.#fail(error),
       onUnread: () => world.tally.count('node: rows that could not be read yet'),
       onListenerError: (error) => this.#fail(error),
@@ -243,7 +242,7 @@ export class NodeProcess implements Door {
       if (core.announced.seq > 0) this.#heard.push(core.announced);
       core.close();
       await database.close();
-      this.#storage = null;
+      this.#database = null;
       return false;
     }
     this.#core = core;
@@ -265,6 +264,14 @@ export class NodeProcess implements Door {
       checkResults: true,
     });
     world.tally.count('node: followers that serve');
+    if (this.#shared.followersShare)
+      this.#sharing = this.#storage.share({
+        core,
+        reader: database,
+        bus: this.#bus,
+        address: this.place.address,
+        onUnsound: (error) => this.#fail(error),
+      });
     const isWhole = hasAnnounced({ database, announced: () => core.announced, logger, scheduler: time });
     const { isHeard } = this.#follower;
     await succeed({ handOver: { core, isHeard }, key: KEY, isWhole }, this.#ending.signal, {
@@ -294,7 +301,7 @@ export class NodeProcess implements Door {
 
   /** Begins to lead. Rejects with `StorageInUse`, with nothing done, if another process was quicker. */
   async #lead(heir: FollowingCore<ExchangeState> | null): Promise<void> {
-    const { world, lock, source, hasHeir } = this.#shared;
+    const { world, lock, source, hasHeir, projections, snapshots } = this.#shared;
     if (lock.look().isOwned) throw new StorageInUse('the simulated storage');
     const { name, address } = this.place;
     const { process, started } = ExchangeProcess.start({
@@ -309,6 +316,9 @@ export class NodeProcess implements Door {
         node: { name, address },
         bus: this.#bus,
         session: (storage) => lock.take(storage, this.#time),
+        engine: (engine) => snapshots.counting(engine, 'leader'),
+        witness: (storage) =>
+          projections.witness(name, () => (lock.isHeldWith(storage()) ? 'the leader' : 'a former leader')),
         heir,
         heard: this.#heard,
         onFatal: (error) => this.#fail(error),
@@ -338,14 +348,15 @@ export class NodeProcess implements Door {
 
   /** Completes the follower's last requests while this process leads already. */
   async #stopFollowing(): Promise<void> {
-    const [follower, core, storage] = [this.#follower, this.#core, this.#storage];
+    const follower = this.#follower;
     this.#follower = null;
     if (follower === null) return;
     follower.fastify.server.close();
     await Promise.race([follower.close(LAST_REQUESTS_MS / 2), this.#sleep(LAST_REQUESTS_MS)]);
-    core?.close();
-    await storage?.database.close();
-    this.#storage = null;
+    if (this.#sharing !== null) await this.#sharing.then((stop) => stop());
+    this.#core?.close();
+    await this.#database?.close();
+    this.#database = null;
   }
 
   #checkAnnounced(seq: number): void {

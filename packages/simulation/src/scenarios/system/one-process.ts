@@ -20,6 +20,8 @@ export interface InstallationOptions {
   readonly source: FeedSource;
   readonly players: readonly Player[];
   readonly records: Acknowledged;
+  /** Whether followers write the projections and make the snapshots, if there are any. */
+  readonly followersShare: boolean;
 }
 
 /** An exchange that is one process on a disk of its own. */

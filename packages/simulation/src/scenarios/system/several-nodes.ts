@@ -3,10 +3,12 @@ import { SimulatedBus } from '@layline/exchange/src/core/testing/simulated-bus.t
 import type { Random } from '../../base/random.ts';
 import { AnnouncedWatch, type NodeWeather } from './announced-watch.ts';
 import type { Installation, Mishap, Replica } from './installation.ts';
+import { FollowersSnapshots } from './followers-snapshots.ts';
 import { LeadLock } from './lead-lock.ts';
 import { Looks } from './looks.ts';
 import { NodeProcess, type NodePlace, type NodeWorld } from './node-process.ts';
 import { CLOSING_MS, type InstallationOptions } from './one-process.ts';
+import { ProjectedWatch } from './projected-watch.ts';
 import type { Player } from './player.ts';
 import type { Ending } from './simulated-disk.ts';
 import { isOfStorage } from './simulated-storage.ts';
@@ -37,6 +39,7 @@ export class SeveralNodes implements Installation {
   readonly #players: readonly Player[];
   readonly #machines: readonly Machine[];
   readonly #lock: LeadLock;
+  readonly #projections: ProjectedWatch;
   readonly #shared: NodeWorld;
   /** Whether the storage is kept open, as its own server does. */
   #isServed = false;
@@ -44,7 +47,10 @@ export class SeveralNodes implements Installation {
   /** The process that served when it was last asked. */
   #served: unknown = null;
 
-  constructor(nodes: number, { world, random, source, players, records }: InstallationOptions) {
+  constructor(
+    nodes: number,
+    { world, random, source, players, records, followersShare }: InstallationOptions,
+  ) {
     this.#world = world;
     this.#random = random;
     this.#players = players;
@@ -57,12 +63,16 @@ export class SeveralNodes implements Installation {
       upAt: 0,
     }));
     const watch = new AnnouncedWatch(new SimulatedBus(world.time, world.random.fork('bus')));
+    this.#projections = new ProjectedWatch(world, () => watch.announced);
     this.looks = new Looks(world, records, () => watch.announced);
     this.#shared = {
       world,
       lock: this.#lock,
       watch,
       source,
+      projections: this.#projections,
+      snapshots: new FollowersSnapshots(world.tally),
+      followersShare,
       at: (address) => this.#running.find(({ place }) => place.address === address) ?? null,
       hasHeir: (beside) => this.#running.some((process) => process !== beside && process.isFit),
     };
@@ -146,7 +156,7 @@ export class SeveralNodes implements Installation {
     world.excusedUntil = world.time.elapsed + EXCUSED_MS;
     this.#lock.lost();
     const lost = world.disk.crash('POWER', this.#random);
-    world.disk.open();
+    this.#projections.lostPower(world.disk.open().reader);
     if (lost > 0) world.tally.count('crash: bytes of the disk lost', lost);
   }
 
@@ -216,6 +226,7 @@ export class SeveralNodes implements Installation {
   #kill(process: NodeProcess | null, what: string): void {
     if (process === null || process.isOver) return;
     this.#world.tally.count(what);
+    this.#projections.befalls(process.place.name, 'was killed');
     process.kill();
     this.#ended(process);
   }
@@ -237,6 +248,7 @@ export class SeveralNodes implements Installation {
     this.#world.tally.count(
       process.leader === null ? 'orderly ends of followers' : 'orderly ends of leaders',
     );
+    this.#projections.befalls(process.place.name, 'ended in order');
     this.#close(process).catch((error: unknown) => this.#world.report(`a node cannot end: ${String(error)}`));
   }
 
@@ -254,6 +266,7 @@ export class SeveralNodes implements Installation {
     if (process === null || process.isOver || process.isPaused) return;
     const world = this.#world;
     world.tally.count(process.leader === null ? 'node: pauses of followers' : 'node: pauses of leaders');
+    this.#projections.befalls(process.place.name, 'was paused');
     process.pause();
     world.time.after(this.#random.int(100, 8000), () => this.#wake(process));
   }
@@ -266,7 +279,7 @@ export class SeveralNodes implements Installation {
 
   #turnWeather(): void {
     const random = this.#random;
-    const { weather } = random.pick(this.#machines);
+    const { weather, name } = random.pick(this.#machines);
     weather.lost = random.pick([0, 10, 50]);
     weather.doubled = random.pick([0, 30]);
     weather.delayMs = random.pick([0, 50, 400]);
@@ -274,6 +287,7 @@ export class SeveralNodes implements Installation {
     weather.isMute = random.chance(20);
     const { cutOff, isMute } = weather;
     const cut = cutOff && isMute ? 'both ways' : cutOff ? 'hears nothing' : isMute ? 'is not heard' : null;
+    if (cut !== null) this.#projections.befalls(name, 'was cut off');
     this.#world.tally.count(cut === null ? 'bus: bad weather' : `bus: a node ${cut}`);
   }
 

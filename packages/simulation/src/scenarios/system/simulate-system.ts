@@ -28,6 +28,8 @@ export interface SystemRun {
   readonly steps: number;
   /** How many processes there are: one that leads, and others that follow it. One by default. */
   readonly nodes?: number;
+  /** Whether followers write the projections and make the snapshots, as they do by default. Without, the leader does, as beside followers of an early release. */
+  readonly followersShare?: boolean;
   /** Counts what happened; pass one to count over several runs. */
   readonly tally?: Tally;
   /** How to break the exchange, to see that it is noticed. */
@@ -79,7 +81,7 @@ class SystemSimulation {
   constructor(
     random: Random,
     disk: SimulatedDisk,
-    { steps, nodes = 1, sabotage = {}, tally = new Tally() }: SystemRun,
+    { steps, nodes = 1, followersShare = true, sabotage = {}, tally = new Tally() }: SystemRun,
   ) {
     this.#world = new World(random, disk, sabotage, tally);
     this.#records = new Acknowledged(tally);
@@ -95,6 +97,7 @@ class SystemSimulation {
       source: this.#feed.source,
       players: this.#players,
       records: this.#records,
+      followersShare,
     };
     this.#installation = nodes === 1 ? new OneProcess(parts) : new SeveralNodes(nodes, parts);
     this.#audit = new Audit({

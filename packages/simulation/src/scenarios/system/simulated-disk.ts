@@ -27,6 +27,7 @@ export class SimulatedDisk {
   /** Bytes of the log that survive a power cut. */
   #forced = 0;
   readonly #open = new Set<OpenFiles>();
+  #waiting: (() => void)[] = [];
 
   /** `root` holds `exchange.db` in a folder `0`. */
   constructor(root: string) {
@@ -50,6 +51,21 @@ export class SimulatedDisk {
     return files;
   }
 
+  /** Whether another connection than this one has a transaction open. SQLite lets only one write. */
+  isBusyBeside(writer: DatabaseSync): boolean {
+    return [...this.#open].some((files) => files.writer !== writer && files.writer.isTransaction);
+  }
+
+  /** Resolves when a transaction may have ended. */
+  whenIdle(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** A connection has ended its transaction. */
+  idle(): void {
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
   /** How often it has crashed. Files that were opened before are gone. */
   get generation(): number {
     return this.#generation;
@@ -65,6 +81,7 @@ export class SimulatedDisk {
     if (!this.#open.delete(files)) return;
     files.reader.close();
     files.writer.close();
+    this.idle();
   }
 
   /** The process is gone, and after a power cut perhaps part of the log. Returns how many bytes of it. */

@@ -32,8 +32,22 @@ export interface StorageOptions {
   readonly fateOf: (work: StorageWork) => StorageFate;
   /** Called when something was done. */
   readonly note: () => void;
-  /** For a process that follows: it writes nothing. */
-  readonly isReadOnly?: boolean;
+  /** `OWN` by default. */
+  readonly use?: StorageUse;
+  readonly onWrite?: WriteWitness;
+}
+
+/**
+ * What a process uses a connection for. The one that leads writes on its `OWN`; one that follows reads on one that can only `READ`, and writes `BESIDE` the leader, where no commit is
+ * forced to disk.
+ */
+export type StorageUse = 'OWN' | 'READ' | 'BESIDE';
+
+/** Sees what a process writes, apart from the journal. */
+export interface WriteWitness {
+  committed(files: DatabaseSync): void;
+  /** These statements were undone, for this reason. */
+  undone(statements: readonly (Statement | RowsStatement)[], why: unknown): void;
 }
 
 /** Storage on a simulated disk, and ways to cut its process off. */
@@ -75,11 +89,18 @@ const SILENCE = new Promise<never>(() => undefined);
 
 /** Opens the storage in this thread. SQLite answers at once; `fateOf` decides when and how that is heard. */
 export function openSimulatedStorage(options: StorageOptions): SimulatedStorage {
-  const { disk, isReadOnly = false } = options;
-  let files = disk.open();
+  const { disk, time, use = 'OWN' } = options;
+  const open = (): OpenFiles => {
+    const opened = disk.open();
+    // The clock of the storage, which rules leases.
+    for (const one of [opened.writer, opened.reader])
+      one.function('unixepoch', { varargs: true }, () => time.now() / 1000);
+    return opened;
+  };
+  let files = open();
   // A process that outlives a crash of its storage connects again.
   const current = (): OpenFiles => {
-    if (files.generation !== disk.generation) files = disk.open();
+    if (files.generation !== disk.generation) files = open();
     return files;
   };
   const write = new InlineConnection(() => current().writer, options, 'WRITE');
@@ -94,10 +115,10 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
   const database: Database = {
     kind: 'sqlite',
     session: null,
-    write: isReadOnly ? reader : new Kysely<Tables>({ dialect: sqliteDialect(write) }),
+    write: use === 'READ' ? reader : new Kysely<Tables>({ dialect: sqliteDialect(write) }),
     read: reader,
     transact: (statements, how = {}) =>
-      isReadOnly
+      use === 'READ'
         ? Promise.reject(new Unavailable('a follower writes nothing'))
         : write.transact(statements, how),
     lost: lost.promise,
@@ -113,8 +134,8 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
     release,
     endSession(how) {
       write.sessionEnd = how;
+      write.undo();
       const hear = (): void => lost.resolve(new DiskFailed('the storage has ended the session'));
-      const { time } = options;
       if (how === 'LOST') time.whenRunning(hear);
       else time.whenRunning(() => time.after(UNHEARD_MS, hear));
     },
@@ -124,18 +145,50 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
   };
 }
 
+/** What a connection needs to know of its disk and its process. */
+interface ConnectionOptions extends Omit<StorageOptions, 'disk' | 'time'> {
+  readonly disk: Pick<SimulatedDisk, 'generation' | 'isBusyBeside' | 'whenIdle' | 'idle' | 'force'>;
+  readonly time: Pick<ProcessTime, 'after' | 'isPaused' | 'whenRunning'>;
+}
+
+/** Nothing befalls it. */
+const PLAIN: ConnectionOptions = {
+  disk: {
+    generation: 0,
+    isBusyBeside: () => false,
+    whenIdle: () => SILENCE,
+    idle: () => undefined,
+    force: () => undefined,
+  },
+  time: { after: () => () => undefined, isPaused: false, whenRunning: (act) => act() },
+  fateOf: () => ({ beforeMs: 0, afterMs: 0, turns: 0, fails: null }),
+  note: () => undefined,
+};
+
+/** A database on a file that is open, for checks. It answers within the turn. */
+export function plainDatabase(sqlite: DatabaseSync): Pick<Database, 'kind' | 'write' | 'read' | 'transact'> {
+  const connection = new InlineConnection(() => sqlite, PLAIN, 'WRITE');
+  const both = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  return {
+    kind: 'sqlite',
+    write: both,
+    read: both,
+    transact: (statements, how = {}) => connection.transact(statements, how),
+  };
+}
+
 type Result = Awaited<ReturnType<SqliteConnection['query']>>;
 
 class InlineConnection implements SqliteConnection {
   readonly lock = new PriorityLock();
   readonly #open: () => DatabaseSync;
-  readonly #options: StorageOptions;
+  readonly #options: ConnectionOptions;
   readonly #work: 'READ' | 'WRITE';
   readonly #prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
   isCut = false;
   sessionEnd: SessionEnd | null = null;
 
-  constructor(open: () => DatabaseSync, options: StorageOptions, work: 'READ' | 'WRITE') {
+  constructor(open: () => DatabaseSync, options: ConnectionOptions, work: 'READ' | 'WRITE') {
     this.#open = open;
     this.#options = options;
     this.#work = work;
@@ -145,9 +198,16 @@ class InlineConnection implements SqliteConnection {
     const work = statement.sql === 'rollback' ? 'UNDO' : this.#work;
     return this.#meet(work, () => {
       const result = this.#run(statement);
-      if (this.#work === 'WRITE' && !this.#open().isTransaction) this.#options.disk.force();
+      if (this.#work === 'WRITE' && !this.#open().isTransaction) this.#committed();
       return result;
     });
+  }
+
+  /** Rolls back a transaction that is open. */
+  undo(): void {
+    const sqlite = this.#open();
+    if (sqlite.isTransaction) sqlite.exec('rollback');
+    this.#options.disk.idle();
   }
 
   async transact(
@@ -158,7 +218,7 @@ class InlineConnection implements SqliteConnection {
     try {
       return await this.#meet(journal ? 'JOURNAL' : 'WRITE', () => {
         const results = this.#transact(statements);
-        if (durable) this.#options.disk.force();
+        this.#committed(durable, journal);
         return results;
       });
     } finally {
@@ -168,15 +228,33 @@ class InlineConnection implements SqliteConnection {
 
   async #meet<T>(work: StorageWork, run: () => T): Promise<T> {
     const { beforeMs, afterMs, turns, fails } = this.#options.fateOf(work);
+    const { disk } = this.#options;
     await this.#wait(beforeMs, turns);
+    if (work !== 'READ') while (disk.isBusyBeside(this.#open())) await this.#waitForOthers();
     this.#checkSession(work);
     if (fails === 'BEFORE') throw new DiskFailed('the disk has failed');
     const result = run();
+    const { generation } = disk;
     this.#options.note();
     await this.#wait(afterMs, 0);
+    if (work !== 'READ' && generation !== disk.generation) throw new DiskFailed('the connection is broken');
     if (this.sessionEnd === 'LOST') this.#checkSession(work);
     if (fails === 'AFTER') throw new DiskFailed('the disk has failed, after it was done');
     return result;
+  }
+
+  /** Nothing is in a transaction any more. */
+  #committed(durable = true, journal = false): void {
+    const { disk, use, onWrite } = this.#options;
+    if (durable && use !== 'BESIDE') disk.force();
+    disk.idle();
+    if (!journal) onWrite?.committed(this.#open());
+  }
+
+  /** SQLite itself would wait for the others' transactions, and in this one thread they would never end. */
+  async #waitForOthers(): Promise<void> {
+    await this.#options.disk.whenIdle();
+    await this.#wait(0, 0);
   }
 
   #checkSession(work: StorageWork): void {
@@ -206,6 +284,7 @@ class InlineConnection implements SqliteConnection {
       return results;
     } catch (error) {
       if (sqlite.isTransaction) sqlite.exec('rollback');
+      this.#options.onWrite?.undone(statements, error);
       throw error;
     }
   }
