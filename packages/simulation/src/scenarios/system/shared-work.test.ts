@@ -116,7 +116,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
     { projected: hasty },
     6,
   ],
-  ['[R7.80] a follower that stores other snapshots than it makes', /is not whole/, { beside: blurring }, 2],
+  ['[R7.80] a follower that stores other snapshots than it makes', /is not whole/, { beside: blurring }, 3],
 ];
 
 describe('broken followers are found out:', () => {
