@@ -66,7 +66,7 @@ export async function openMarkets(context: Context, sites: Sites): Promise<Marke
       ...scoreRoutes({ catalogue, scoreCards, database }),
       ...starRoutes(new StarStore(database, catalogue)),
     ],
-    jobs: [freshness.job, forgetHolds(manual, now)],
+    jobs: [freshness.job, books.job, forgetHolds(manual, now)],
   };
 }
 

@@ -49,7 +49,7 @@ export async function openFollowedMarkets(options: FollowedMarketsOptions): Prom
     catalogue,
     books,
     lists: new EventLists(catalogue, core, now),
-    jobs: [attention.job, reading],
+    jobs: [attention.job, reading, books.job],
     stop() {
       attention.stop();
       facts.stop();

@@ -5,6 +5,7 @@ import type { MarketBook, MarketResult } from '@layline/contract/entities/market
 import { DEPTH_MAX } from '@layline/contract/limits.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
+import type { Job } from '@layline/server/jobs.ts';
 import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
 import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +13,11 @@ import { Attention } from './attention.ts';
 import { isSameBook } from './book-changes.ts';
 import { StartingPrices } from './starting-prices.ts';
 import { wireBook, wireResult } from './wire-market.ts';
+
+/** How often results are looked for that the projections lacked, ms. */
+const RESULTS_MS = 1000;
+/** How many results are read at once. */
+const RESULTS_TOGETHER = 500;
 
 /** Whether a market's prices are stale now. */
 export type IsStale = (marketId: MarketId) => boolean;
@@ -34,56 +40,79 @@ export class BookPublisher {
   readonly #dirty = new Set<MarketId>();
   /** Markets that were watched before they were first published, and have been published since the last flush. */
   readonly #appeared = new Set<MarketId>();
+  readonly #database: Pick<Database, 'read'>;
   readonly #results = new Map<MarketId, MarketResult>();
+  /** Markets that were closed before this process followed the core, and the versions of their results, which it has not read yet. */
+  readonly #unread = new Map<MarketId, number>();
   readonly #startingPrices: StartingPrices;
   /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
   /** Every read of a book passes through here. */
   readonly attention: Attention;
+  readonly job: Job;
 
   private constructor(
+    database: Pick<Database, 'read'>,
     core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     now: () => number,
     isStale: IsStale,
   ) {
+    this.#database = database;
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
+    this.job = {
+      name: 'reading results that the projections lacked',
+      everyMs: RESULTS_MS,
+      on: 'every node',
+      run: () => this.#readResults(),
+    };
     this.#startingPrices = new StartingPrices(now);
     this.attention = new Attention(now, (marketId) => this.#watched.has(marketId));
   }
 
   /** Loads what the engine's markets were settled to and which of them are held, and then follows the core. */
   static async open(
-    database: Database,
+    database: Pick<Database, 'read'>,
     core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     now: () => number,
     isStale: IsStale,
   ): Promise<BookPublisher> {
-    const books = new BookPublisher(core, now, isStale);
+    const books = new BookPublisher(database, core, now, isStale);
     core.subscribe(({ events }) => {
       for (const event of events) books.#follow(event);
     });
     const closed = await core.read((state) => {
       for (const id of heldMarkets(state)) books.attention.hold(id);
-      return marketIds(state).filter((id) => marketView(state, id)?.status === 'CLOSED');
+      return marketIds(state).flatMap((id) => {
+        const market = marketView(state, id);
+        return market?.status === 'CLOSED' ? [[id, market.settlementVersion] as const] : [];
+      });
     });
-    for (let from = 0; from < closed.length; from += 500) {
-      const rows = await database.read
+    for (const [id, version] of closed) books.#unread.set(id, version);
+    await books.#readResults();
+    return books;
+  }
+
+  /** The projections may be behind what the engine has closed, so what is not there yet is looked for again. */
+  async #readResults(): Promise<void> {
+    const wanted = [...this.#unread.keys()];
+    for (let from = 0; from < wanted.length; from += RESULTS_TOGETHER) {
+      const rows = await this.#database.read
         .selectFrom('market_results')
         .selectAll()
-        .where('market_id', 'in', closed.slice(from, from + 500))
-        .orderBy('settlement_version')
+        .where('market_id', 'in', wanted.slice(from, from + RESULTS_TOGETHER))
         .execute();
       for (const row of rows) {
+        const id = row.market_id as MarketId;
+        // An earlier version has been corrected since, and one that was heard meanwhile is newer.
+        if (this.#unread.get(id) !== row.settlement_version) continue;
+        this.#unread.delete(id);
         const results = JSON.parse(row.results) as { runnerId: string; outcome: string }[];
-        books.#results.set(
-          row.market_id as MarketId,
-          wireResult(row.voided === 1, results, row.line_result, row.at),
-        );
+        this.#results.set(id, wireResult(row.voided === 1, results, row.line_result, row.at));
+        this.touch(id);
       }
     }
-    return books;
   }
 
   /** A market's last published book, refreshed if it has no watchers; undefined if unknown. */
@@ -190,12 +219,14 @@ export class BookPublisher {
   #follow(event: EngineEvent): void {
     switch (event.type) {
       case 'marketSettled':
+        this.#unread.delete(event.marketId);
         this.#results.set(
           event.marketId,
           wireResult(event.voided, event.results, event.lineResult, event.at),
         );
         break;
       case 'marketArchived':
+        this.#unread.delete(event.marketId);
         this.#results.delete(event.marketId);
         this.#published.delete(event.marketId);
         this.#startingPrices.forget(event.marketId);
