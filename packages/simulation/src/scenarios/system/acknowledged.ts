@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import { Records } from '../players/records.ts';
+import { BonusRecords } from './bonus-records.ts';
+import { FancyRecords } from './fancy-records.ts';
+import { TableRecords } from './table-records.ts';
 
 /** A bet as answered. */
 export interface AnsweredBet {
@@ -32,6 +35,9 @@ export class Acknowledged extends Records {
   readonly bets: AnsweredBet[] = [];
   /** Acknowledged cancels of single bets, paise, by bet. */
   readonly cancelled = new Map<number, number>();
+  readonly fancies = new FancyRecords();
+  readonly bonuses = new BonusRecords();
+  readonly tables = new TableRecords();
   readonly #markets = new Map<string, KnownMarket>();
 
   /** Call before asking to open a market. */

@@ -1,9 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
+import { cashOf, totalExposure } from '../../auditor/exposure.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
+import { checkClaims, readClaims, type ClaimRow } from './check-bonuses.ts';
+import { checkFancies } from './check-fancies.ts';
 import { askOf, checkScreen } from './check-screens.ts';
 import { ProjectionsCheck } from './check-projections.ts';
 import { checkSnapshots } from './check-snapshots.ts';
+import { checkShownBonuses } from './check-shown-bonuses.ts';
+import { checkShownRounds } from './check-shown-rounds.ts';
+import { areSettled, checkTables, readTables, takenBy } from './check-tables.ts';
 import type { Desk } from './desk.ts';
 import type { Installation } from './installation.ts';
 import { JournalFollower } from './journal-follower.ts';
@@ -11,6 +17,7 @@ import type { Markets } from './markets.ts';
 import type { Player } from './player.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { isOfStorage } from './simulated-storage.ts';
+import type { TableHouse } from './table-house.ts';
 import { SystemFault } from './world.ts';
 import type { World } from './world.ts';
 import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
@@ -32,6 +39,8 @@ export interface Audited {
   readonly players: readonly Player[];
   readonly markets: Markets;
   readonly installation: Installation;
+  /** Null where our own tables are not played. */
+  readonly tables: TableHouse | null;
   /** Restarts what has died; returns whether anything had. */
   readonly mend: () => Promise<boolean>;
 }
@@ -41,6 +50,10 @@ export class Audit {
   readonly #about: Audited;
   readonly #journal: JournalFollower;
   readonly #projections = new ProjectionsCheck();
+  /** When all claims of bonuses were last swept, UTC ms. */
+  #sweptAt = 0;
+  /** Claims that are known to be over. */
+  readonly #ended = new Set<string>();
 
   constructor(about: Audited) {
     this.#about = about;
@@ -79,20 +92,48 @@ export class Audit {
     await this.#checkState();
     await this.#checkReplicas();
     const { records, desk, markets } = this.#about;
-    const moved = { records, players: players.length, paid: desk.paid };
+    const tables = this.#read(readTables);
+    checkTables(tables, records.tables, this.#journal.world);
+    const moved = { records, players: players.length, paid: desk.paid, atTables: takenBy(tables) };
     checkMoved(this.#journal.world, moved);
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
-    this.#read((files) => checkBetTable(this.#journal, files));
+    const claims = this.#read((files) => {
+      checkBetTable(this.#journal, files);
+      return readClaims(files);
+    });
+    checkClaims(claims, records.bonuses, this.#journal.world);
+    this.#countEnds(claims);
     await this.#checkDerived();
     for (const player of players)
       for (const door of new Set([player.lineAt ?? exchange, exchange])) {
         const asked = { ask: askOf(door), isOther: door !== player.lineAt, listed: markets.shown };
         await time.until('a screen', checkScreen(asked, player, this.#journal.world));
+        await time.until('a player’s fancies', checkFancies(asked.ask, player, records.fancies));
+        if (!world.plays('bonuses')) continue;
+        const looking = { ask: asked.ask, now: () => time.now() };
+        const swept = { claims, sweptAt: this.#sweptAt };
+        await time.until('a player’s bonuses', checkShownBonuses(looking, player, swept));
       }
+    await this.#checkTables();
     if (world.fault !== null) throw world.fault;
     world.faults.isOn = wasOn;
+  }
+
+  async #checkTables(): Promise<void> {
+    const { tables: house, players, records, world } = this.#about;
+    if (house === null) return;
+    for (const player of players) {
+      const audited = this.#journal.world;
+      const account = audited.players.get(player.id);
+      if (account === undefined) throw new SystemFault(`${player.userName} is no player`);
+      const available = cashOf(audited, player.id) - totalExposure(account);
+      await world.time.until(
+        'a player’s rounds',
+        checkShownRounds(house, player, { records: records.tables, available }),
+      );
+    }
   }
 
   /** The hub has exactly the connections of clients that watch; vanished ones were dropped. */
@@ -120,8 +161,43 @@ export class Audit {
       }
       // Only time moves bets that are waiting for their delay.
       while (this.#movesSoon()) await time.pass(500);
+      await this.#settleTables();
+      await this.#sweepBonuses();
       await time.pass(TOLD_MS);
     } while ((await mend()) || this.#movesSoon() || this.#hasLostLine(quietAt) || this.#isBehindList());
+  }
+
+  #countEnds(claims: readonly ClaimRow[]): void {
+    for (const { claim_id: id, state, to_wager: toWager } of claims) {
+      if (state === 'WAGERING' || this.#ended.has(id)) continue;
+      this.#ended.add(id);
+      const how = state === 'RELEASED' && toWager === 0 ? 'released at once' : state.toLowerCase();
+      this.#about.world.tally.count(`bonus: claims ${how}`);
+    }
+  }
+
+  /** Waits until the rounds at our own tables are over, and everything is paid. */
+  async #settleTables(): Promise<void> {
+    const { tables, world, mend } = this.#about;
+    if (tables === null) return;
+    for (let passed = 0; !this.#read((files) => areSettled(readTables(files))); passed += 500) {
+      if (passed > QUIET_MS) throw new SystemFault('the rounds at the tables do not end');
+      tables.hurry();
+      await world.time.pass(500);
+      await mend();
+    }
+    tables.hurry();
+  }
+
+  /** Ends the claims that are over, as the exchange does once a minute. */
+  async #sweepBonuses(): Promise<void> {
+    const { exchange, time } = this.#about.world;
+    if (exchange === null || exchange.isOver || !this.#about.world.plays('bonuses')) return;
+    this.#sweptAt = time.now();
+    const swept = exchange.app.bonuses.sweep().catch((error: unknown) => {
+      if (exchange.failure === undefined) throw error;
+    });
+    await time.until('the bonuses', Promise.race([swept, exchange.ended]));
   }
 
   /** A node may have found out that it cannot serve a line that began before it was quiet. */
@@ -182,10 +258,10 @@ export class Audit {
     }
   }
 
-  #read(look: (files: DatabaseSync) => void): void {
+  #read<T>(look: (files: DatabaseSync) => T): T {
     const files = new DatabaseSync(this.#about.world.disk.file, { readOnly: true });
     try {
-      look(files);
+      return look(files);
     } finally {
       files.close();
     }

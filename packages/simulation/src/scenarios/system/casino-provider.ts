@@ -2,6 +2,7 @@ import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-p
 import type { Random } from '../../base/random.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import type { ExchangeProcess } from './exchange-process.ts';
+import { visitTo } from './visit-to.ts';
 import type { Player } from './player.ts';
 import type { Records } from '../players/records.ts';
 import { insist } from './press.ts';
@@ -69,19 +70,7 @@ export class CasinoProvider {
     const now = this.#world.time.now();
     const session = await exchange.app.sessions.authenticate(player.token, now);
     if (session === null) return null;
-    const { launchToken } = await exchange.app.casino.visits.open(
-      {
-        playerId: player.id,
-        userName: session.userName,
-        sessionId: session.sessionId,
-        site: 'localhost',
-        currency: 'INR',
-        language: 'en-IN',
-        provider: OWN_TABLES,
-        gameId: 'roulette',
-      },
-      now,
-    );
+    const { launchToken } = await exchange.app.casino.visits.open(visitTo('roulette', session), now);
     const answer = await exchange.callWallet('authenticate', { launchToken });
     return answer?.session?.sessionId ?? null;
   }

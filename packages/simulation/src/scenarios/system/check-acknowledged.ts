@@ -64,13 +64,15 @@ export interface MovedOutside {
   readonly players: number;
   /** Paid onto accounts by the desk. */
   readonly paid: number;
+  /** Won by our own tables, by their own books. */
+  readonly atTables: number;
 }
 
 /**
  * Deposits, withdrawals and casino rounds are in the ledger as acknowledged. Valid only when nobody is retrying any
  * more.
  */
-export function checkMoved(audited: AuditedWorld, { records, players, paid }: MovedOutside): void {
+export function checkMoved(audited: AuditedWorld, { records, players, paid, atTables }: MovedOutside): void {
   const requests = [...records.requests.values()];
   const sum = (isWanted: (request: SeenRequest) => boolean): number =>
     requests.filter(isWanted).reduce((total, { amount }) => total + amount, 0);
@@ -89,7 +91,7 @@ export function checkMoved(audited: AuditedWorld, { records, players, paid }: Mo
     'psp:payouts',
     sum(({ status }) => status === 'PAID'),
   );
-  holds('house:casino:layline', records.casinoTaken.get(OWN_TABLES) ?? 0);
+  holds('house:casino:layline', (records.casinoTaken.get(OWN_TABLES) ?? 0) + atTables);
 }
 
 interface BetRow {

@@ -15,12 +15,16 @@ import type { Door } from './door.ts';
 const DEPTH = 10;
 
 /** Makes a call over a good line. */
-export type Ask = <C extends Call>(call: C, query: object, token: string) => Promise<ResultOf<C>>;
+export type Ask = <C extends Call>(
+  call: C,
+  request: { readonly query?: object; readonly body?: object },
+  token: string,
+) => Promise<ResultOf<C>>;
 
 /** Makes calls to an exchange that must answer. */
 export function askOf(exchange: Door): Ask {
-  return async (call, query, token) => {
-    const answer = await exchange.call(call, { query }, token);
+  return async (call, request, token) => {
+    const answer = await exchange.call(call, request, token);
     const result = answer?.result ?? null;
     if (result === null) throw new SystemFault(`${call.name} was refused: ${answer?.text}`);
     return result;
@@ -49,7 +53,7 @@ export async function checkScreen(
     if (!shown.books.has(id)) throw new SystemFault(`${name} sees nothing of ${id}, which is listed`);
   const odds = await ask(
     getOdds,
-    { marketIds: [...shown.books.keys()].join(','), depth: DEPTH },
+    { query: { marketIds: [...shown.books.keys()].join(','), depth: DEPTH } },
     player.token,
   );
   const served = new Map(odds.map((book) => [book.marketId, book]));
@@ -187,7 +191,7 @@ async function checkOpenBets(
 /** The statement starts at zero, is continuous, and closes with the player's cash. */
 async function checkStatement(ask: Ask, { userName: name, token }: Player, cash: number): Promise<void> {
   const pages = await everyPage(
-    (cursor) => ask(getTransactionHistory, { order: 'OLDEST', take: 200, ...cursor }, token),
+    (cursor) => ask(getTransactionHistory, { query: { order: 'OLDEST', take: 200, ...cursor } }, token),
     ({ next }) => next,
   );
   const lines = pages.flatMap((page) => page.lines);

@@ -83,7 +83,7 @@ test('a ledger that does not sum to zero is found, and money held that nobody as
 test('money that moved unannounced is found, and money that did not move', () => {
   const world = emptyWorld();
   const records = new Acknowledged();
-  const outside = { records, players: 1, paid: 500 };
+  const outside = { records, players: 1, paid: 500, atTables: 0 };
   const accounts = { 'psp:deposits': -10_000_800, 'psp:payouts': 200, 'house:casino:layline': 70 };
   for (const [name, balance] of Object.entries(accounts)) world.accounts.set(name, balance);
   const request = { player: playerId('p1'), askedAt: 0, creditedAt: null, credited: 0 };

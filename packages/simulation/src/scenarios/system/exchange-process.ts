@@ -27,11 +27,13 @@ import { NodePeers } from '@layline/exchange/src/hub/node-peers.ts';
 import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
 import { openExchange } from '@layline/exchange/src/exchange.ts';
 import type { Exchange } from '@layline/exchange/src/exchange.ts';
+import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { LeadingSession } from '@layline/server/db/database.ts';
 import { migrate } from '@layline/server/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
+import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import { KEY } from './announced-watch.ts';
@@ -45,6 +47,12 @@ import type { Door } from './door.ts';
 export interface Sabotage {
   readonly database?: (database: Database) => Database;
   readonly engine?: (engine: typeof exchangeEngine) => typeof exchangeEngine;
+  /** What the exchange understands of a message of the feed. */
+  readonly hears?: (message: FeedMessage) => FeedMessage;
+  /** What the exchange submits its commands to. */
+  readonly core?: (core: Core<ExchangeState>) => Core<ExchangeState>;
+  /** How our own tables reach the wallet. */
+  readonly wallet?: (send: WalletSend) => WalletSend;
   /** Returns false for a frame of the hub that is to be dropped. */
   readonly arrives?: (frame: string) => boolean;
   /** What a leader takes followers' commands with. */
@@ -80,6 +88,8 @@ export interface ProcessOptions {
   readonly limits: Partial<CoreLimits>;
   readonly source: FeedSource;
   readonly sabotage: Sabotage;
+  /** Whether our own tables run in another process. */
+  readonly hasTablesElsewhere: boolean;
   /** The time of the process that this one goes on in; its own by default. */
   readonly processTime?: ProcessTime;
   /** Absent if no other process can lead. */
@@ -140,7 +150,7 @@ export class ExchangeProcess implements Door {
     return { process, started: process.#start(options) };
   }
 
-  async #start({ source, sabotage, limits, leading }: ProcessOptions): Promise<void> {
+  async #start({ source, sabotage, limits, leading, hasTablesElsewhere }: ProcessOptions): Promise<void> {
     const time = this.#time;
     const ends = this.#ends;
     const database = this.#database;
@@ -164,13 +174,13 @@ export class ExchangeProcess implements Door {
     this.#core = core;
     leading?.heir?.continueWith(core);
     this.#app = await openExchange({
-      ...quickDependencies(database, core, time),
+      ...quickDependencies(database, sabotage.core?.(core) ?? core, time),
       sms: new SmsDouble(),
       newCode: () => '040001',
       sources: [source],
       pace: time.steady,
       hubClock: time.steady,
-      tables: { tables: [] },
+      tables: hasTablesElsewhere ? null : { tables: [] },
       ...(leading && {
         node: { ...leading.node, version: '' },
         hubPeers: new NodePeers({ key: KEY, address: () => leading.node.address, now: () => time.now() }),
@@ -235,17 +245,23 @@ export class ExchangeProcess implements Door {
     return response === null ? null : answerOf(response);
   }
 
+  /** Takes a request of a provider to the wallet; null if the process ends before answering. */
+  forward({ path, body, headers }: Parameters<WalletSend>[0]): Promise<Response | null> {
+    return this.#inject({
+      method: 'POST',
+      url: servedPath({ path }),
+      headers: { host: 'localhost', ...headers },
+      payload: body,
+    });
+  }
+
   /** Calls the wallet as our own tables do; null if it cannot or does not answer. */
   async callWallet(call: WalletCall, request: object): Promise<WalletAnswer | null> {
     const { ownSecret } = this.app.casino;
     const payload = JSON.stringify(request);
     const signed = signWalletRequest({ provider: OWN_TABLES, secret: ownSecret }, payload, this.#time.now());
-    const response = await this.#inject({
-      method: 'POST',
-      url: servedPath({ path: `${WALLET_PATH}/${call}` }),
-      headers: { host: 'localhost', 'content-type': 'application/json', ...signed },
-      payload,
-    });
+    const headers = { 'content-type': 'application/json', ...signed };
+    const response = await this.forward({ path: `${WALLET_PATH}/${call}`, body: payload, headers });
     return response?.statusCode === 200 ? response.json<WalletAnswer>() : null;
   }
 

@@ -49,8 +49,6 @@ export interface NodeWorld extends FollowersShared {
   readonly at: (address: string) => NodeProcess | null;
   /** Whether a process beside this one could lead. */
   readonly hasHeir: (beside: NodeProcess) => boolean;
-  /** Whether followers write the projections and make the snapshots. */
-  readonly followersShare: boolean;
 }
 
 export interface NodePlace {
@@ -264,7 +262,7 @@ export class NodeProcess implements Door {
       checkResults: true,
     });
     world.tally.count('node: followers that serve');
-    if (this.#shared.followersShare)
+    if (this.#shared.world.plays('shared work'))
       this.#sharing = this.#storage.share({
         core,
         reader: database,
@@ -312,6 +310,7 @@ export class NodeProcess implements Door {
       limits: world.faults.limits,
       source,
       sabotage: world.sabotage,
+      hasTablesElsewhere: world.plays('tables'),
       leading: {
         node: { name, address },
         bus: this.#bus,

@@ -21,7 +21,6 @@ export interface InstallationOptions {
   readonly players: readonly Player[];
   readonly records: Acknowledged;
   /** Whether followers write the projections and make the snapshots, if there are any. */
-  readonly followersShare: boolean;
 }
 
 /** An exchange that is one process on a disk of its own. */
@@ -81,6 +80,7 @@ export class OneProcess implements Installation {
         disk,
         time,
         sabotage,
+        hasTablesElsewhere: this.#world.plays('tables'),
         limits: faults.limits,
         fateOf: faults.storage,
         source: this.#source,

@@ -13,6 +13,8 @@ import { ExchangeProcess } from './exchange-process.ts';
 import { deposit, requestWithdrawal, takeBack } from '../players/money-actions.ts';
 import { PRESSES } from '../players/personas.ts';
 import type { Setting } from '../players/setting.ts';
+import { claim } from './bonus-claims.ts';
+import { betOnFancy } from './fancy-bets.ts';
 import { HubWatcher } from './hub-watcher.ts';
 import type { Shown } from './hub-watcher.ts';
 import type { Markets } from './markets.ts';
@@ -100,6 +102,8 @@ export class Player implements Presser {
   async act(markets: Markets): Promise<void> {
     const actions = {
       BET: () => this.#bet(markets),
+      FANCY: () => this.#betOnFancy(markets),
+      CLAIM: () => this.claim(),
       CANCEL: () => this.#cancelOne(),
       CHANGE: () => this.#changeOne(),
       CANCEL_ALL: () => this.#cancelAll(),
@@ -107,7 +111,12 @@ export class Player implements Presser {
       DEPOSIT: () => deposit(this.#setting, this),
       TAKE_BACK: () => takeBack(this.#setting, this),
     };
-    await actions[this.#random.weighted(PRESSES)]();
+    const presses = [
+      ...PRESSES,
+      [this.#world.weightOf('fancies', 40), 'FANCY'],
+      [this.#world.weightOf('bonuses', 12), 'CLAIM'],
+    ] as const;
+    await actions[this.#random.weighted(presses)]();
   }
 
   async #bet(markets: Markets): Promise<void> {
@@ -129,7 +138,7 @@ export class Player implements Presser {
       customerRef: this.#world.ref(),
     };
     const look = this.#records.look(marketId);
-    const { result, error, isFinal } = await press(this.#world, this, placeBet, body);
+    const { result, error, isFinal } = await press(this.#world, this, placeBet, { body });
     this.#world.tally.count(`bet: ${error?.code ?? 'accepted'}`);
     if (!isFinal) return;
     if (result !== null && this.#records.wasSuspendedSince(look))
@@ -141,6 +150,16 @@ export class Player implements Presser {
       code: error?.code ?? null,
       stake: toPaise(stake),
     });
+  }
+
+  #betOnFancy(markets: Markets): Promise<void> {
+    const [world, records, random] = [this.#world, this.#records, this.#random];
+    return betOnFancy({ world, records, markets, random }, this);
+  }
+
+  /** Claims the named bonus, or one of the list. */
+  claim(bonusId?: string): Promise<void> {
+    return claim({ world: this.#world, records: this.#records, random: this.#random }, this, bonusId);
   }
 
   /** The house's quote as far as this screen knows, perhaps stale; null where players meet. */
@@ -161,7 +180,7 @@ export class Player implements Presser {
     if (betId === null) return;
     const customerRef = this.#world.ref();
     const body = { betId, price: this.#random.pick(PRICES), customerRef };
-    const { result, error, isFinal } = await press(this.#world, this, changeBet, body);
+    const { result, error, isFinal } = await press(this.#world, this, changeBet, { body });
     this.#world.tally.count(`change of price: ${error?.code ?? 'done'}`);
     if (!isFinal) return;
     const placed = result?.newBetId ?? null;
@@ -177,13 +196,13 @@ export class Player implements Presser {
   async #cancelOne(): Promise<void> {
     const betId = this.#ownBet();
     if (betId === null) return;
-    const { result, error } = await press(this.#world, this, cancelBet, { betId });
+    const { result, error } = await press(this.#world, this, cancelBet, { body: { betId } });
     this.#world.tally.count(`cancel: ${error?.code ?? 'done'}`);
     if (result !== null) this.#records.noteCancelled(betId, toPaise(result.cancelled));
   }
 
   async #cancelAll(): Promise<void> {
-    const { error } = await press(this.#world, this, cancelAllBets, {});
+    const { error } = await press(this.#world, this, cancelAllBets, { body: {} });
     this.#world.tally.count(`cancel all: ${error?.code ?? 'done'}`);
   }
 
@@ -238,8 +257,8 @@ function settingOf(world: World, records: Acknowledged, random: Random): Setting
     },
     faults: { push: (...found) => found.forEach((what) => world.report(what)) },
     ref: () => world.ref(),
-    async ask(player, call, { body }) {
-      const answer = await press(world, player, call, body);
+    async ask(player, call, request) {
+      const answer = await press(world, player, call, request);
       records.count(`${call.name}: ${answer.error?.code ?? 'done'}`);
       return answer;
     },

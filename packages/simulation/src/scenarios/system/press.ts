@@ -5,7 +5,7 @@ import type { Door } from './door.ts';
 import type { World } from './world.ts';
 
 /** How long a client waits for an answer before it retries, ms. */
-const PATIENCE_MS = 4000;
+export const PATIENCE_MS = 4000;
 /** Far more than a run of bad luck needs. */
 const TRIES_MAX = 200;
 
@@ -37,7 +37,7 @@ export function insist<T>(world: World, asking: Asking<T>): Promise<T> {
 }
 
 /** Like `insist`, with a process that `find` finds for each try. */
-async function insistAt<T, P>(world: World, find: () => Promise<P>, asking: Asking<T, P>): Promise<T> {
+export async function insistAt<T, P>(world: World, find: () => Promise<P>, asking: Asking<T, P>): Promise<T> {
   world.underWay += 1;
   try {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -89,16 +89,17 @@ export async function press<C extends Call>(
   world: World,
   presser: Presser,
   call: C,
-  body: object,
+  request: { readonly query?: object; readonly body?: object },
 ): Promise<PressAnswer<ResultOf<C>>> {
   let sends = 0;
   const isAlone = world.entrance === null;
+  const hasRef = request.body !== undefined && 'customerRef' in request.body;
   const answer = await insistAt<TestAnswer<ResultOf<C>>, Door>(world, () => world.door(), {
     name: call.name,
     async send(door) {
       sends += 1;
       const token = await presser.tokenOn(null, false);
-      const answer = token === null ? null : await door.call(call, { body }, token);
+      const answer = token === null ? null : await door.call(call, request, token);
       world.hear(presser.userName, answer === null ? `${call.name} was cut off` : answer.text);
       if (answer?.status === 500 && world.faults.isStorageSound && !door.isEnding && !world.isExcused)
         world.report(`${call.name} was answered ${answer.text}, and nothing had failed`);
@@ -109,7 +110,7 @@ export async function press<C extends Call>(
       return givesUp || isDefinite(answer) ? answer : null;
     },
     // Requests with a customerRef get the same answer, however often they are sent.
-    isSame: 'customerRef' in body ? (isAlone ? isSameAnswer : areNotTwo) : () => true,
+    isSame: hasRef ? (isAlone ? isSameAnswer : areNotTwo) : () => true,
     ...(isAlone ? {} : { better: (first, second) => (first.result === null ? second : first) }),
   });
   return { ...answer, isFinal: isAlone || sends === 1 || answer.result !== null };

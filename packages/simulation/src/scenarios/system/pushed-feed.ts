@@ -7,6 +7,7 @@ import { rupees } from '@layline/units/money.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import type { Markets } from './markets.ts';
 import type { Acknowledged } from './acknowledged.ts';
+import { FancyFeed } from './fancy-feed.ts';
 import type { World } from './world.ts';
 
 /** Longer than a feed may be silent before its prices are stale, ms. */
@@ -32,6 +33,8 @@ export class PushedFeed {
   readonly #records: Acknowledged;
   readonly #markets: Markets;
   readonly #random: Random;
+  /** Null where none are played. */
+  readonly #fancies: FancyFeed | null;
   readonly #said: Pushed[] = [];
   readonly #running: string[] = [];
   /** Those of the running markets that the house quotes. */
@@ -50,6 +53,8 @@ export class PushedFeed {
     this.#markets = markets;
     this.#random = world.random.fork('feed');
     this.#begin();
+    const say = (message: FeedMessage, done?: () => void): void => this.#push(message, done);
+    this.#fancies = world.plays('fancies') ? new FancyFeed(world, records, markets, say) : null;
   }
 
   readonly source: FeedSource = {
@@ -87,7 +92,8 @@ export class PushedFeed {
         continue;
       }
       last = pushed.at ??= Math.max(last, this.#world.time.now());
-      yield { at: last, message: pushed.message };
+      const { message } = pushed;
+      yield { at: last, message: this.#world.sabotage.hears?.(message) ?? message };
       pushed.done?.();
       pushed.done = null;
       next += 1;
@@ -114,6 +120,11 @@ export class PushedFeed {
       [6, () => this.#sayAgain()],
       [3, () => this.#decide(id)],
     ] as const)();
+  }
+
+  /** Sends one message about a fancy. */
+  actOnFancies(): void {
+    if (this.#world.time.elapsed >= this.#silentUntil) this.#fancies?.act();
   }
 
   #begin(): void {
@@ -250,8 +261,12 @@ export class PushedFeed {
     this.#make();
   }
 
-  #say(message: FeedMessage, done: () => void = () => undefined): void {
+  #say(message: FeedMessage, done?: () => void): void {
     this.#last = message;
+    this.#push(message, done);
+  }
+
+  #push(message: FeedMessage, done: () => void = () => undefined): void {
     this.#said.push({ message, at: null, done });
     this.#wake();
   }

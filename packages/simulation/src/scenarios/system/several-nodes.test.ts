@@ -19,7 +19,7 @@ import { SystemFault } from './world.ts';
 const NODES = 3;
 const STEPS = 100;
 /** How the seeds were played that found something: followers did no work for all then, and the seeds would take another course with it. */
-const FOUND = { nodes: NODES, followersShare: false };
+const FOUND = { nodes: NODES, with: [] };
 
 test('[R7.69] the same seed gives the same run of three nodes', async () => {
   const first = await simulateSystem({ seed: 'nodes twice', steps: STEPS, nodes: NODES });
@@ -39,6 +39,9 @@ test('[R7.69] three nodes lose and double nothing, show only what was announced,
     await simulateSystem({ seed, steps: STEPS, nodes: NODES, tally });
   const tried = [
     'bet: accepted',
+    'fancy bet: accepted',
+    'bonus: claim done',
+    'tables: bets taken',
     'look: answered',
     'crash: leader killed',
     'crash: follower killed',

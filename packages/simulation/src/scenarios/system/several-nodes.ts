@@ -47,10 +47,7 @@ export class SeveralNodes implements Installation {
   /** The process that served when it was last asked. */
   #served: unknown = null;
 
-  constructor(
-    nodes: number,
-    { world, random, source, players, records, followersShare }: InstallationOptions,
-  ) {
+  constructor(nodes: number, { world, random, source, players, records }: InstallationOptions) {
     this.#world = world;
     this.#random = random;
     this.#players = players;
@@ -72,7 +69,6 @@ export class SeveralNodes implements Installation {
       source,
       projections: this.#projections,
       snapshots: new FollowersSnapshots(world.tally),
-      followersShare,
       at: (address) => this.#running.find(({ place }) => place.address === address) ?? null,
       hasHeir: (beside) => this.#running.some((process) => process !== beside && process.isFit),
     };

@@ -10,17 +10,21 @@ import type { Sabotage } from './exchange-process.ts';
 import type { Installation } from './installation.ts';
 import { Markets } from './markets.ts';
 import { BackOffice } from './back-office.ts';
+import { BonusOffice } from './bonus-office.ts';
 import { OneProcess } from './one-process.ts';
 import { Player } from './player.ts';
 import { SeveralNodes } from './several-nodes.ts';
 import { PushedFeed } from './pushed-feed.ts';
+import { TableHouse } from './table-house.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { seedMachine } from './seeded-machine.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
 import { Tally } from '../checks/tally.ts';
-import { World } from './world.ts';
+import { EXTRAS, World, type Extra } from './world.ts';
 
 const PLAYERS = 3;
+/** Longer than a bonus may take, ms. */
+const NEXT_DAY_MS = 25 * 3_600_000;
 
 export interface SystemRun {
   readonly seed: string;
@@ -28,8 +32,8 @@ export interface SystemRun {
   readonly steps: number;
   /** How many processes there are: one that leads, and others that follow it. One by default. */
   readonly nodes?: number;
-  /** Whether followers write the projections and make the snapshots, as they do by default. Without, the leader does, as beside followers of an early release. */
-  readonly followersShare?: boolean;
+  /** What is played beside the rest; everything by default. A seed that found a fault goes on to play what it played then. */
+  readonly with?: readonly Extra[];
   /** Counts what happened; pass one to count over several runs. */
   readonly tally?: Tally;
   /** How to break the exchange, to see that it is noticed. */
@@ -74,6 +78,9 @@ class SystemSimulation {
   readonly #feed: PushedFeed;
   readonly #backOffice: BackOffice;
   readonly #casino: CasinoProvider;
+  readonly #bonuses: BonusOffice;
+  /** Null where none are played. */
+  readonly #tables: TableHouse | null;
   readonly #players: Player[] = [];
   readonly #installation: Installation;
   readonly #audit: Audit;
@@ -81,9 +88,9 @@ class SystemSimulation {
   constructor(
     random: Random,
     disk: SimulatedDisk,
-    { steps, nodes = 1, followersShare = true, sabotage = {}, tally = new Tally() }: SystemRun,
+    { steps, nodes = 1, with: extras = EXTRAS, sabotage = {}, tally = new Tally() }: SystemRun,
   ) {
-    this.#world = new World(random, disk, sabotage, tally);
+    this.#world = new World({ random, disk, sabotage, tally, extras });
     this.#records = new Acknowledged(tally);
     this.#random = random.fork('course');
     this.#steps = steps;
@@ -91,13 +98,14 @@ class SystemSimulation {
     this.#feed = new PushedFeed(this.#world, this.#records, this.#markets);
     this.#backOffice = new BackOffice(this.#world, this.#records);
     this.#casino = new CasinoProvider(this.#world, this.#records);
+    this.#bonuses = new BonusOffice(this.#world, this.#records);
+    this.#tables = this.#world.plays('tables') ? new TableHouse(this.#world, this.#records) : null;
     const parts = {
       world: this.#world,
       random: this.#random,
       source: this.#feed.source,
       players: this.#players,
       records: this.#records,
-      followersShare,
     };
     this.#installation = nodes === 1 ? new OneProcess(parts) : new SeveralNodes(nodes, parts);
     this.#audit = new Audit({
@@ -107,6 +115,7 @@ class SystemSimulation {
       players: this.#players,
       markets: this.#markets,
       installation: this.#installation,
+      tables: this.#tables,
       mend: () => this.#mend(),
     });
   }
@@ -120,10 +129,10 @@ class SystemSimulation {
       this.#act();
       await time.pass(this.#random.int(0, 300));
       await this.#mend();
-      if (this.#random.chance(1)) await this.#audit.whole();
+      if (this.#random.chance(1)) await this.#auditAndRest();
       if (this.#random.chance(0.5)) await this.#restart();
     }
-    await this.#audit.whole();
+    await this.#auditAndRest();
     this.#installation.crash('POWER');
     await this.#mend();
     await this.#audit.whole();
@@ -140,6 +149,7 @@ class SystemSimulation {
 
   async #open(): Promise<void> {
     await this.#desk.begin();
+    if (this.#world.plays('bonuses')) await this.#bonuses.offer();
     for (let number = 1; number <= PLAYERS; number += 1)
       this.#players.push(await Player.arrive(this.#world, this.#records, `player${number}`));
     for (const player of this.#players) player.connect(this.#markets);
@@ -153,6 +163,11 @@ class SystemSimulation {
       [6, () => this.#loose(this.#backOffice.act())],
       [6, () => this.#loose(this.#casino.act(this.#random.pick(this.#players)))],
       [40, () => this.#feed.act()],
+      [this.#world.weightOf('fancies', 30), () => this.#feed.actOnFancies()],
+      [this.#world.weightOf('bonuses', 8), () => this.#loose(this.#bonuses.act())],
+      [this.#world.weightOf('tables', 30), () => this.#atTables()],
+      [this.#world.weightOf('tables', 2), () => this.#tables?.mishap()],
+      [this.#world.weightOf('bonuses', 4), () => this.#rush()],
       [20, () => this.#random.pick(this.#players).connect(this.#markets)],
       [3, () => this.#random.pick(this.#players).watcher?.tear()],
       [2, () => this.#random.pick(this.#players).vanish()],
@@ -165,6 +180,24 @@ class SystemSimulation {
     action.catch((error: unknown) => this.#world.report(`a client failed: ${String(error)}`));
   }
 
+  /** Checks everything, and goes on a day later if bonuses may expire. Nobody waits for an answer then, so no key of a press is forgotten too early. */
+  async #auditAndRest(): Promise<void> {
+    await this.#audit.whole();
+    if (!this.#world.plays('bonuses')) return;
+    this.#world.tally.count('clock: a day later');
+    this.#world.time.setWall(NEXT_DAY_MS);
+  }
+
+  /** Everybody claims the newest bonus at once, which may not be enough for all. */
+  #rush(): void {
+    const newest = [...this.#records.bonuses.offers.keys()].at(-1);
+    for (const player of this.#players) this.#loose(player.claim(newest));
+  }
+
+  #atTables(): void {
+    if (this.#tables !== null) this.#loose(this.#tables.act(this.#random.pick(this.#players)));
+  }
+
   #jump(): void {
     const ms = this.#random.pick([-30_000, -500, 2000, 60_000, 20 * 60_000]);
     this.#world.tally.count(ms < 0 ? 'clock: set back' : 'clock: set forwards');
@@ -174,6 +207,7 @@ class SystemSimulation {
   /** Restarts and checks an exchange that has died; returns whether it had. */
   async #mend(): Promise<boolean> {
     if (this.#world.fault !== null) throw this.#world.fault;
+    this.#tables?.mend();
     if (!(await this.#installation.mend())) return false;
     await this.#audit.afterStart();
     return true;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { Sabotage } from './exchange-process.ts';
-import { simulateSystem } from './simulate-system.ts';
+import { simulateSystem, type SystemRun } from './simulate-system.ts';
 import { Tally } from '../checks/tally.ts';
 import { SystemFault } from './world.ts';
 
@@ -22,7 +23,16 @@ test('nothing acknowledged is lost or doubled, every book adds up, and screens s
   const tally = new Tally();
   for (const seed of ['1', '2', '3']) await simulateSystem({ seed, steps: STEPS, tally });
   // Everything that the run claims to try was tried.
-  const tried = ['bet: accepted', 'crash: power cut', 'checks after a start', 'whole checks', 'orderly ends'];
+  const tried = [
+    'bet: accepted',
+    'fancy bet: accepted',
+    'bonus: claim done',
+    'tables: bets taken',
+    'crash: power cut',
+    'checks after a start',
+    'whole checks',
+    'orderly ends',
+  ];
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
 });
 
@@ -138,12 +148,141 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
 
 describe('a broken exchange is found out:', () => {
   test.each(BROKEN)('%s', async (_what, says, sabotage, first) => {
-    const run = async (): Promise<void> => {
-      for (let n = first; n < first + 24; n += 1)
-        await simulateSystem({ seed: `broken-${n}`, steps: STEPS, sabotage });
-    };
-    const fault = await run().catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(SystemFault);
-    expect((fault as SystemFault).message).toMatch(says);
+    expect(await faultOf({ sabotage, seed: 'broken', first, with: [] })).toMatch(says);
+  });
+});
+
+/** Makes the transfers of some ids once more, under other ids. */
+function payingTwice(again: (externalId: string) => string | null): Sabotage {
+  return {
+    core: (core) =>
+      new Proxy(core, {
+        get(target, name) {
+          const value = Reflect.get(target, name) as unknown;
+          if (typeof value !== 'function') return value;
+          if (name !== 'submitAll') return value.bind(target) as unknown;
+          return async (commands: Parameters<typeof core.submitAll>[0]) => {
+            const more = commands.flatMap((one) => {
+              const externalId = one.type === 'transfer' ? again(one.externalId) : null;
+              return externalId === null ? [] : [{ ...one, externalId }];
+            });
+            return (await target.submitAll([...commands, ...more])).slice(0, commands.length);
+          };
+        },
+      }),
+  };
+}
+
+const twiceClaimed = payingTwice((id) => (id.endsWith(':claim') ? `${id}-again` : null));
+
+/** Finds no claim that runs. */
+function forgetfulOfClaims(database: Database): Database {
+  const asked = new WeakSet<object>();
+  const read = database.read.withPlugin({
+    transformQuery({ node, queryId }) {
+      const text = JSON.stringify(node);
+      if (text.includes('"bonus_claims"') && text.includes('"WAGERING"')) asked.add(queryId);
+      return node;
+    },
+    transformResult: ({ result, queryId }) =>
+      Promise.resolve(asked.has(queryId) ? { ...result, rows: [] } : result),
+  });
+  return { ...database, read };
+}
+
+describe('[R7.77] bonuses that are played wrong are found out:', () => {
+  test.each<readonly [what: string, says: RegExp, sabotage: Sabotage, first: number]>([
+    ['a claim that is paid twice', /:claim-again belongs to no claim/, twiceClaimed, 1],
+    ['a player who wagers two bonuses at once', /two bonuses at once/, { database: forgetfulOfClaims }, 13],
+  ])('%s', async (_what, says, sabotage, first) => {
+    expect(await faultOf({ sabotage, seed: 'bonuses', first, with: ['fancies', 'bonuses'] })).toMatch(says);
+  });
+});
+
+const twiceReturned = payingTwice((id) =>
+  /^casino:layline:c[0-9a-f]{40}$/.test(id) ? id.replace(/.$/, (last) => (last === '0' ? '1' : '0')) : null,
+);
+
+/** A line that says to the tables that a stake was returned, and does not ask the wallet for it. */
+const keeping: Sabotage = {
+  wallet: (send) => (request) =>
+    request.path.endsWith('/rollback')
+      ? Promise.resolve({ status: 200, body: JSON.stringify({ code: 'OK', balance: null, currency: null }) })
+      : send(request),
+};
+
+describe('[R7.78] rounds at the tables that are played wrong are found out:', () => {
+  test.each<readonly [what: string, says: RegExp, sabotage: Sabotage]>([
+    ['a round that is paid twice', /belongs to no round of a table/, twiceReturned],
+    ['a stake that is not returned', /was taken as \d+ and returned as null/, keeping],
+  ])('%s', async (_what, says, sabotage) => {
+    expect(await faultOf({ sabotage, seed: 'tables', with: ['tables'] })).toMatch(says);
+  });
+});
+
+/** The first fault of the seeds from `first` on. */
+async function faultOf({
+  seed,
+  first = 1,
+  ...run
+}: Omit<SystemRun, 'steps'> & { readonly first?: number }): Promise<string> {
+  for (let n = first; n < first + 24; n += 1) {
+    const fault: unknown = await simulateSystem({ ...run, seed: `${seed}-${n}`, steps: STEPS }).catch(
+      (error: unknown) => error,
+    );
+    if (fault instanceof SystemFault) return fault.message;
+    if (fault instanceof Error) throw fault;
+  }
+  return 'nothing was found';
+}
+
+/** Hears one run more than the feed has said. */
+const misreading: Sabotage = {
+  hears: (message) =>
+    message.type === 'result' && message.lineResult !== null
+      ? { ...message, lineResult: message.lineResult + 100 }
+      : message,
+};
+
+/** Hears every line one run higher. */
+const misquoting: Sabotage = {
+  hears: (message) =>
+    message.type === 'houseQuote'
+      ? {
+          ...message,
+          quotes: message.quotes.map((quote) => ({
+            ...quote,
+            back: raised(quote.back),
+            lay: raised(quote.lay),
+          })),
+        }
+      : message,
+};
+
+function raised(price: HousePrice | null): HousePrice | null {
+  return price === null || price.line === null ? price : { ...price, line: price.line + 100 };
+}
+
+/** Projections that settle no bet. */
+function unsettled(database: Database): Database {
+  return {
+    ...database,
+    transact: (statements, options) =>
+      database.transact(
+        statements.map((one) =>
+          'rows' in one && one.sql.startsWith('update bets set profit') ? { ...one, rows: [] } : one,
+        ),
+        options,
+      ),
+  };
+}
+
+describe('[R7.76] fancies that are played wrong are found out:', () => {
+  test.each<readonly [what: string, says: RegExp, sabotage: Sabotage]>([
+    ['an exchange that misreads their figures', /sees the result|sees bet \d+ make/, misreading],
+    ['an exchange that misreads their lines', /which the house never quoted/, misquoting],
+    ['histories that do not settle them', /sees bet \d+ make null/, { database: unsettled }],
+  ])('%s', async (_what, says, sabotage) => {
+    expect(await faultOf({ sabotage, seed: 'fancies', with: ['fancies'] })).toMatch(says);
   });
 });

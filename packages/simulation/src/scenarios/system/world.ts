@@ -10,9 +10,24 @@ import type { Tally } from '../checks/tally.ts';
 /** Autumn of 2026, UTC ms: when every simulated world begins. */
 const START = 1_790_000_000_000;
 
+/**
+ * What can be played beside odds markets, the house's rates, the cashier and another provider's games. With `shared work` followers write the projections and make the snapshots, which
+ * the leader does otherwise, as beside followers of an early release.
+ */
+export const EXTRAS = ['fancies', 'bonuses', 'tables', 'shared work'] as const;
+export type Extra = (typeof EXTRAS)[number];
+
 /** Something happened that must never happen. */
 export class SystemFault extends Error {
   override readonly name = 'SystemFault';
+}
+
+interface WorldOptions {
+  readonly random: Random;
+  readonly disk: SimulatedDisk;
+  readonly sabotage: Sabotage;
+  readonly tally: Tally;
+  readonly extras: readonly Extra[];
 }
 
 /** What everything in a simulated world shares. */
@@ -23,6 +38,7 @@ export class World {
   readonly faults: FaultPlan;
   readonly sabotage: Sabotage;
   readonly tally: Tally;
+  readonly #extras: readonly Extra[];
   /** The exchange that is serving; null while there is none. */
   exchange: ExchangeProcess | null = null;
   /** Null where there is but one process. */
@@ -37,12 +53,22 @@ export class World {
   #refs = 0;
   #waiting: ((exchange: ExchangeProcess) => void)[] = [];
 
-  constructor(random: Random, disk: SimulatedDisk, sabotage: Sabotage, tally: Tally) {
+  constructor({ random, disk, sabotage, tally, extras }: WorldOptions) {
+    this.#extras = extras;
     this.random = random;
     this.disk = disk;
     this.sabotage = sabotage;
     this.tally = tally;
     this.faults = new FaultPlan(random.fork('faults'), tally);
+  }
+
+  /** A weight for what belongs to an extra: 0 if that is not played, which leaves all other choices as they are without it. */
+  weightOf(extra: Extra, weight: number): number {
+    return this.plays(extra) ? weight : 0;
+  }
+
+  plays(extra: Extra): boolean {
+    return this.#extras.includes(extra);
   }
 
   /** An exchange starts to serve. */
