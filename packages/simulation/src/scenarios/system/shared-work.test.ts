@@ -10,13 +10,12 @@ import { SystemFault } from './world.ts';
 
 /** Runs in which followers write the projections and make the snapshots. */
 
-const NODES = 3;
-const STEPS = 100;
+const RUN = { steps: 100, nodes: 3, with: ['shared work'] } as const;
 
 test('[R7.79] [R7.80] followers and leaders take the projections over from each other, and everybody starts from the snapshots of followers', async () => {
   const tally = new Tally();
   for (const seed of ['shared-1', 'shared-2', 'shared-3', 'shared-4'])
-    await simulateSystem({ seed, steps: STEPS, nodes: NODES, tally });
+    await simulateSystem({ ...RUN, seed, tally });
   const tried = [
     'projections: commands written by a follower',
     'projections: commands written by the leader',
@@ -123,7 +122,7 @@ describe('broken followers are found out:', () => {
   test.each(BROKEN)('%s', async (_what, says, sabotage, first) => {
     const run = async (): Promise<void> => {
       for (let n = first; n < first + 24; n += 1)
-        await simulateSystem({ seed: `shared-${n}`, steps: STEPS, nodes: NODES, sabotage });
+        await simulateSystem({ ...RUN, seed: `shared-${n}`, sabotage });
     };
     const fault = await run().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SystemFault);
