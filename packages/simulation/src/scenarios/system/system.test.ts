@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
-import type { Sabotage } from './exchange-process.ts';
+import type { Sabotage } from './processes/exchange-process.ts';
 import { simulateSystem, type SystemRun } from './simulate-system.ts';
 import { Tally } from '../checks/tally.ts';
 import { SystemFault } from './world.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../base/random.ts';
-import type { Door, Entrance } from './door.ts';
-import type { ExchangeProcess, Sabotage } from './exchange-process.ts';
-import { FaultPlan } from './fault-plan.ts';
-import type { SimulatedDisk } from './simulated-disk.ts';
-import { SimulatedTime } from './simulated-time.ts';
+import type { Door, Entrance } from './processes/door.ts';
+import type { ExchangeProcess, Sabotage } from './processes/exchange-process.ts';
+import { FaultPlan } from './machine/fault-plan.ts';
+import type { SimulatedDisk } from './machine/simulated-disk.ts';
+import { SimulatedTime } from './machine/simulated-time.ts';
 import type { Tally } from '../checks/tally.ts';
 
 /** Autumn of 2026, UTC ms: when every simulated world begins. */

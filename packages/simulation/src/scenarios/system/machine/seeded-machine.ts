@@ -1,0 +1,63 @@
+import { createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
+import type * as Crypto from 'node:crypto';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import type { Random } from '../../../base/random.ts';
+
+type Bytes = NonNullable<Parameters<typeof createSecretKey>[0]> & Uint8Array;
+
+/**
+ * Removes the machine's randomness from this process: `node:crypto` draws from a seed, and tokens are signed and
+ * verified synchronously instead of in a thread pool, whose order is not predictable. Returns a function that
+ * restores everything.
+ */
+export function seedMachine(random: Random): () => void {
+  const crypto = createRequire(import.meta.url)('node:crypto') as typeof Crypto;
+  const { randomBytes, randomUUID, randomInt } = crypto;
+  const draw = (size: number): Buffer => Buffer.from(Array.from({ length: size }, () => random.int(0, 255)));
+  Object.assign(crypto, {
+    randomBytes: draw,
+    randomUUID: () => uuidOf(draw(16).toString('hex')),
+    randomInt: (from: number, to: number) => random.int(from, to - 1),
+  });
+  syncBuiltinESMExports();
+  const { subtle } = globalThis.crypto;
+  const own = { importKey, sign, verify };
+  Object.assign(subtle, own);
+  return () => {
+    Object.assign(crypto, { randomBytes, randomUUID, randomInt });
+    syncBuiltinESMExports();
+    for (const name of Object.keys(own)) Reflect.deleteProperty(subtle, name);
+  };
+}
+
+function uuidOf(hex: string): string {
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+function importKey(
+  _format: string,
+  bytes: Bytes,
+  algorithm: { readonly name: string; readonly hash: string },
+  _extractable: boolean,
+  usages: Parameters<KeyObject['toCryptoKey']>[2],
+): Promise<CryptoKey> {
+  return Promise.resolve(createSecretKey(bytes).toCryptoKey(algorithm, true, usages));
+}
+
+function macOf(key: CryptoKey, data: Uint8Array): Buffer {
+  return createHmac('sha256', KeyObject.from(key)).update(data).digest();
+}
+
+function sign(_algorithm: unknown, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer> {
+  return Promise.resolve(Uint8Array.from(macOf(key, data)).buffer);
+}
+
+function verify(
+  _algorithm: unknown,
+  key: CryptoKey,
+  signature: Uint8Array,
+  data: Uint8Array,
+): Promise<boolean> {
+  const expected = macOf(key, data);
+  return Promise.resolve(expected.length === signature.length && timingSafeEqual(expected, signature));
+}

@@ -1,0 +1,266 @@
+import {
+  cancelAllBets,
+  cancelBet,
+  changeBet,
+  getOpenBets,
+  placeBet,
+} from '@layline/contract/calls/betting.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { Random } from '../../../base/random.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { ExchangeProcess } from '../processes/exchange-process.ts';
+import { deposit, requestWithdrawal, takeBack } from '../../players/money-actions.ts';
+import { PRESSES } from '../../players/personas.ts';
+import type { Setting } from '../../players/setting.ts';
+import { claim } from './bonus-claims.ts';
+import { betOnFancy } from './fancy-bets.ts';
+import { HubWatcher } from './hub-watcher.ts';
+import type { Shown } from './hub-watcher.ts';
+import type { Markets } from './markets.ts';
+import { press } from './press.ts';
+import type { Presser } from './press.ts';
+import type { Acknowledged } from '../records/acknowledged.ts';
+import type { Door } from '../processes/door.ts';
+import type { World } from '../world.ts';
+
+const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
+
+/** A player who bets and watches the screen. */
+export class Player implements Presser {
+  readonly userName: string;
+  readonly id: PlayerId;
+  readonly shown: Shown = { books: new Map(), balance: null };
+  /** The line to the hub; null while there is none. */
+  watcher: HubWatcher | null = null;
+  /** The process that the last line to the hub led to. */
+  lineAt: Door | null = null;
+  readonly #world: World;
+  readonly #records: Acknowledged;
+  readonly #random: Random;
+  readonly #setting: Setting<Player>;
+  #token: string;
+
+  private constructor(world: World, records: Acknowledged, name: string, id: PlayerId, token: string) {
+    this.#world = world;
+    this.#records = records;
+    this.#random = world.random.fork(name);
+    this.userName = name;
+    this.id = id;
+    this.#token = token;
+    this.#setting = settingOf(world, records, this.#random);
+  }
+
+  /** Opens an account, over a good line. */
+  static async arrive(world: World, records: Acknowledged, name: string): Promise<Player> {
+    const exchange = await world.serving();
+    const answer = await exchange.call(loginAsDemoUser);
+    const accessToken = answer?.result?.accessToken;
+    if (accessToken === undefined) throw new Error(`no demo log-in: ${answer?.text}`);
+    const session = await exchange.app.sessions.authenticate(accessToken, world.time.now());
+    if (session === null) throw new Error('the token of a log-in is not good');
+    return new Player(world, records, name, session.playerId, accessToken);
+  }
+
+  async tokenOn(exchange: ExchangeProcess | null, isOld: boolean): Promise<string | null> {
+    if (!isOld) return this.#token;
+    if (exchange === null) return null;
+    try {
+      const opened = exchange.app.sessions.open(
+        {
+          playerId: this.id,
+          userName: 'Demo',
+          site: 'localhost',
+          remembered: false,
+          device: null,
+          origin: { address: '127.0.0.1', userAgent: 'simulated' },
+        },
+        this.#world.time.now(),
+      );
+      const session = await Promise.race([opened, exchange.ended.then(() => null)]);
+      if (session !== null) this.#token = session.accessToken;
+      return session?.accessToken ?? null;
+    } catch {
+      // Storage failed: try another time.
+      return null;
+    }
+  }
+
+  /** Makes sure that the token is valid, here and on the hub, whose token may have expired. */
+  async stayLoggedIn(): Promise<void> {
+    const exchange = await this.#world.serving();
+    const answer = await exchange.call(getOpenBets, {}, this.#token);
+    if (answer?.status === 401) await this.tokenOn(exchange, true);
+    this.watcher?.register(this.#token);
+  }
+
+  get token(): string {
+    return this.#token;
+  }
+
+  /** Does one thing that players do. */
+  async act(markets: Markets): Promise<void> {
+    const actions = {
+      BET: () => this.#bet(markets),
+      FANCY: () => this.#betOnFancy(markets),
+      CLAIM: () => this.claim(),
+      CANCEL: () => this.#cancelOne(),
+      CHANGE: () => this.#changeOne(),
+      CANCEL_ALL: () => this.#cancelAll(),
+      WITHDRAW: () => requestWithdrawal(this.#setting, this, this.#random.int(5, 30) * 100),
+      DEPOSIT: () => deposit(this.#setting, this),
+      TAKE_BACK: () => takeBack(this.#setting, this),
+    };
+    const presses = [
+      ...PRESSES,
+      [this.#world.weightOf('fancies', 40), 'FANCY'],
+      [this.#world.weightOf('bonuses', 12), 'CLAIM'],
+    ] as const;
+    await actions[this.#random.weighted(presses)]();
+  }
+
+  async #bet(markets: Markets): Promise<void> {
+    const random = this.#random;
+    const marketId = markets.pick(random);
+    if (marketId === null) return;
+    const stake = random.chance(5) ? 400_000 : random.int(1, 60) * 100;
+    const runnerId = random.pick(['A', 'B', 'C']);
+    const side = random.pick(['BACK', 'LAY'] as const);
+    const rate = this.#rateOf(marketId, runnerId, side);
+    const body = {
+      marketId,
+      runnerId,
+      side,
+      price: rate ?? random.pick(PRICES),
+      stake,
+      persistence: rate === null ? random.pick(['LAPSE', 'PERSIST']) : 'LAPSE',
+      ...(random.chance(10) ? { timeInForce: 'FILL_OR_KILL' } : {}),
+      customerRef: this.#world.ref(),
+    };
+    const look = this.#records.look(marketId);
+    const { result, error, isFinal } = await press(this.#world, this, placeBet, { body });
+    this.#world.tally.count(`bet: ${error?.code ?? 'accepted'}`);
+    if (!isFinal) return;
+    if (result !== null && this.#records.wasSuspendedSince(look))
+      this.#world.report(`bet ${result.betId} was accepted on ${marketId}, which was suspended`);
+    this.#records.bets.push({
+      player: this.id,
+      customerRef: body.customerRef,
+      betId: result?.betId ?? null,
+      code: error?.code ?? null,
+      stake: toPaise(stake),
+    });
+  }
+
+  #betOnFancy(markets: Markets): Promise<void> {
+    const [world, records, random] = [this.#world, this.#records, this.#random];
+    return betOnFancy({ world, records, markets, random }, this);
+  }
+
+  /** Claims the named bonus, or one of the list. */
+  claim(bonusId?: string): Promise<void> {
+    return claim({ world: this.#world, records: this.#records, random: this.#random }, this, bonusId);
+  }
+
+  /** The house's quote as far as this screen knows, perhaps stale; null where players meet. */
+  #rateOf(marketId: string, runnerId: string, side: 'BACK' | 'LAY'): number | null {
+    const book = this.shown.books.get(marketId);
+    const quote = book?.runners.find((runner) => runner.runnerId === runnerId)?.quote;
+    return (side === 'BACK' ? quote?.back : quote?.lay)?.rate ?? null;
+  }
+
+  /** One of this player's recent acknowledged bets; null if there is none. */
+  #ownBet(): number | null {
+    const own = this.#records.bets.filter(({ player, betId }) => player === this.id && betId !== null);
+    return own.length === 0 ? null : this.#random.pick(own.slice(-8)).betId;
+  }
+
+  async #changeOne(): Promise<void> {
+    const betId = this.#ownBet();
+    if (betId === null) return;
+    const customerRef = this.#world.ref();
+    const body = { betId, price: this.#random.pick(PRICES), customerRef };
+    const { result, error, isFinal } = await press(this.#world, this, changeBet, { body });
+    this.#world.tally.count(`change of price: ${error?.code ?? 'done'}`);
+    if (!isFinal) return;
+    const placed = result?.newBetId ?? null;
+    this.#records.bets.push({
+      player: this.id,
+      customerRef,
+      betId: placed,
+      code: error?.code ?? null,
+      stake: null,
+    });
+  }
+
+  async #cancelOne(): Promise<void> {
+    const betId = this.#ownBet();
+    if (betId === null) return;
+    const { result, error } = await press(this.#world, this, cancelBet, { body: { betId } });
+    this.#world.tally.count(`cancel: ${error?.code ?? 'done'}`);
+    if (result !== null) this.#records.noteCancelled(betId, toPaise(result.cancelled));
+  }
+
+  async #cancelAll(): Promise<void> {
+    const { error } = await press(this.#world, this, cancelAllBets, { body: {} });
+    this.#world.tally.count(`cancel all: ${error?.code ?? 'done'}`);
+  }
+
+  /** Watches what is listed by now. Connects to the hub unless connected, keeping what the screen showed before. */
+  connect(markets: Markets): void {
+    const { time, tally, sabotage } = this.#world;
+    if (this.watcher !== null) return this.watcher.watchAlso(markets.shown);
+    const door = this.#world.hubDoor();
+    if (door === null) return;
+    this.lineAt = door;
+    tally.count('hub: connections');
+    const watcher: HubWatcher = new HubWatcher(
+      this.shown,
+      { token: this.#token, markets: markets.shown },
+      {
+        server: door.server,
+        after: (ms, callback) => time.after(ms, callback),
+        hears: (text) => this.#world.hear(`${this.userName}'s screen`, text),
+        arrives: sabotage.arrives ?? (() => true),
+        onRefused: () => this.#logInAgain(door instanceof ExchangeProcess ? door : this.#world.exchange),
+        onEnd: () => {
+          if (this.watcher === watcher) this.watcher = null;
+        },
+      },
+    );
+    this.watcher = watcher;
+  }
+
+  /** Vanishes without the hub being told. */
+  vanish(): void {
+    if (this.watcher === null) return;
+    this.#world.tally.count('hub: lines that fell silent');
+    this.watcher.vanish();
+    this.watcher = null;
+  }
+
+  #logInAgain(exchange: ExchangeProcess | null): void {
+    this.#world.tally.count('hub: tokens that were too old');
+    this.tokenOn(exchange, true).catch((error: unknown) =>
+      this.#world.report(`no new session: ${String(error)}`),
+    );
+  }
+}
+
+/** The players' shared actions over this scenario's bad lines. */
+function settingOf(world: World, records: Acknowledged, random: Random): Setting<Player> {
+  return {
+    random,
+    records,
+    get now() {
+      return world.time.now();
+    },
+    faults: { push: (...found) => found.forEach((what) => world.report(what)) },
+    ref: () => world.ref(),
+    async ask(player, call, request) {
+      const answer = await press(world, player, call, request);
+      records.count(`${call.name}: ${answer.error?.code ?? 'done'}`);
+      return answer;
+    },
+  };
+}
