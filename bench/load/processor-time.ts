@@ -13,7 +13,7 @@ export function loopUs(pid: number | undefined): number {
   return ticksIn(`/proc/${pid}/task/${pid}/stat`);
 }
 
-/** The same for all processes that another one has started, as PostgreSQL starts one for each connection. */
+/** The sum for all child processes of another one. PostgreSQL has one for each connection. */
 export function childrenUs(pid: number | undefined): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + processorUs(Number(child)), 0);

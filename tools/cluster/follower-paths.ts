@@ -11,12 +11,12 @@ export interface Paths {
   readonly folders: readonly string[];
 }
 
-/** Where followers serve players' requests, unless `isOneClick`. */
+/** Paths at which followers serve players' requests, except those that `isOneClick` recognizes. */
 export const PLAYERS_PATHS = pathsOf(FOLLOWED_CALLS);
 
 const read = pathsOf(PUBLIC_CALLS);
 
-/** Where followers serve what everybody may read. */
+/** Paths at which followers serve public data. */
 export const PUBLIC_PATHS: Paths = {
   ...read,
   folders: [...read.folders, servedPath({ path: `${RECORDINGS_PATH}/` })],

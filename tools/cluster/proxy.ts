@@ -181,19 +181,19 @@ function nodeOf(watch: NodeChoice, incoming: IncomingMessage): string | undefine
   return (isHub ? watch.anyFollower() : undefined) ?? watch.leader;
 }
 
-/** A player's request that a follower may answer. */
+/** True for a player's request that a follower may answer. */
 function isPlayers(incoming: IncomingMessage): boolean {
   return incoming.headers.authorization !== undefined && isAmong(PLAYERS_PATHS, pathOf(incoming));
 }
 
-/** A request for what everybody may read. */
+/** True for a request for public data. */
 function isPublic(incoming: IncomingMessage): boolean {
   return incoming.method === 'GET' && isAmong(PUBLIC_PATHS, pathOf(incoming));
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-/** Whose request it is, by token or address: the same follower answers all of one client's, so that none is shown an older price after a newer one. */
+/** Identifies a client by its token or address. All of its requests go to the same follower, so it is never shown an older price after a newer one. */
 function clientOf({ headers, socket }: IncomingMessage): string {
   return headers.authorization ?? String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');
 }

@@ -150,7 +150,7 @@ export async function followExchange(
   };
 }
 
-/** Lists this process among those that share the database, and does its part of their work. Returns the function that ends that. */
+/** Registers this process with the others that share the database, and does its share of their work. Returns a function that ends both. */
 function takePart(
   { core, key }: Pick<Followed, 'core' | 'key'>,
   { databaseUrl, bus, node, logger, onFatal }: FollowOptions,

@@ -135,7 +135,7 @@ const READS: readonly Call[] = [
 /** What proxies send to a player's follower. */
 export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS];
 
-/** What everybody may read. Proxies send it to followers for guests too. */
+/** Calls that are open to everybody. Proxies send them to followers for guests as well. */
 export const PUBLIC_CALLS: readonly Call[] = [
   getClosestEvents,
   getEventMarkets,

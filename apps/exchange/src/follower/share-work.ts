@@ -27,7 +27,7 @@ export interface SharedWork {
 }
 
 /**
- * Lists this process among those that share the database. One of them writes the projections and makes the snapshots instead of the leader. Returns the function that ends both.
+ * Registers this process with the others that share the database. One of them writes the projections and makes the snapshots instead of the leader. Returns a function that ends both.
  */
 export async function shareWork({
   core,

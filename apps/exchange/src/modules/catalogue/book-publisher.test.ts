@@ -33,7 +33,7 @@ test('[R7.86] a process that opens before the projections have a result shows it
   const corrected = all.find(({ settlement_version: version }) => version === 2);
   if (first === undefined || corrected === undefined) throw new Error('a result is missing');
   const { write } = app.database;
-  // As the projections stand that have not come so far yet.
+  // What the table holds while the projections are behind.
   await write.deleteFrom('market_results').execute();
   await write.insertInto('market_results').values(first).execute();
   const books = await BookPublisher.open(
