@@ -46,6 +46,8 @@ export interface CoreOptions<S> {
   readonly engine: Engine<S>;
   readonly clock: Clock;
   readonly scheduler?: Scheduler;
+  /** Monotonic time, ms; the machine's by default. */
+  readonly elapsed?: () => number;
   readonly limits?: Partial<CoreLimits>;
   /** Makes the regular snapshots elsewhere. If absent, the state in memory is copied, which holds up the core. */
   readonly snapshotParts?: SnapshotParts;

@@ -24,6 +24,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     engine,
     clock,
     scheduler = systemScheduler,
+    elapsed = () => performance.now(),
     node = { name: 'alone', address: '' },
     firstRules = engine.rules.newest,
   } = options;
@@ -54,7 +55,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   await checkAnnounced(database, (await options.announcedElsewhere?.()) ?? []);
   const start = await leadFrom(recovered, { ...options, node, epoch, firstRules }, project);
   await projector.waitFor(start.tip.seq);
-  const running = new RunningCore({ ...options, scheduler, limits, epoch }, projector, start);
+  const running = new RunningCore({ ...options, scheduler, elapsed, limits, epoch }, projector, start);
   hooks.fail = (error) => running.fail(error);
   return running;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Group } from './command-queue.ts';
+import { systemScheduler } from '@layline/server/scheduler.ts';
 import { LateAnswers } from './late-answers.ts';
 
 beforeEach(() => {
@@ -12,7 +13,10 @@ afterEach(() => {
 test('everybody waits for the whole time and is told once, however many wait and whenever they came', async () => {
   const told: string[] = [];
   const waiting: Group[] = [];
-  const late = new LateAnswers(() => waiting);
+  const late = new LateAnswers(() => waiting, {
+    scheduler: systemScheduler,
+    elapsed: () => performance.now(),
+  });
   const wait = (name: string, ms: number): void => {
     const since = performance.now();
     waiting.push({
@@ -40,4 +44,7 @@ test('everybody waits for the whole time and is told once, however many wait and
   wait('third', 100);
   await vi.advanceTimersByTimeAsync(101);
   expect(told).toEqual(['first: OutcomeUnknown', 'second: OutcomeUnknown', 'third: OutcomeUnknown']);
+  wait('a caller of a core that is closed', 100);
+  late.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -21,6 +21,7 @@ import { Writer } from './writer.ts';
 
 export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
   readonly scheduler: Scheduler;
+  readonly elapsed: () => number;
   readonly limits: CoreLimits;
   readonly epoch: Epoch;
 }
@@ -73,6 +74,8 @@ export class RunningCore<S> implements Core<S> {
       epoch: options.epoch,
       proof: this.#proof,
       now: () => options.clock.now(),
+      scheduler: options.scheduler,
+      elapsed: options.elapsed,
       limits: options.limits,
       room: () => projector.room(),
       onAppended: (row) => this.#tell(() => options.announcer?.announce(row)),

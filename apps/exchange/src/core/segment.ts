@@ -5,9 +5,6 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
 import { JournalDamaged } from './errors.ts';
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-
 /** At this level, market makers' orders shrink to a tenth; higher levels take 10 to 100 times as long to save another tenth. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
@@ -23,7 +20,7 @@ export async function packSegment(
   const last = rows.at(-1);
   if (first === undefined || last === undefined) throw new RangeError('a segment needs at least one row');
   const text = Buffer.from(rows.map((row) => JSON.stringify({ ...row, hash: undefined })).join('\n'));
-  const packed = await compress(text, LEVEL);
+  const packed = await promisify(zstdCompress)(text, LEVEL);
   return {
     first_seq: first.first_seq,
     last_seq: last.last_seq,
@@ -50,7 +47,7 @@ export async function bytesOf(segment: JournalSegmentTable): Promise<Buffer> {
 
 /** The rows in a segment. The reader must check their chain. */
 export async function unpackSegment(segment: JournalSegmentTable): Promise<readonly PackedRow[]> {
-  const text = await decompress(await bytesOf(segment));
+  const text = await promisify(zstdDecompress)(await bytesOf(segment));
   return text
     .toString()
     .split('\n')

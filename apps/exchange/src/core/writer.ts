@@ -9,7 +9,7 @@ import type { BatchTimes, CoreLimits } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped, TooManyReads } from './errors.ts';
 import { originsOf } from './frames/origins.ts';
-import { LateAnswers } from './late-answers.ts';
+import { LateAnswers, type LateAnswersOptions } from './late-answers.ts';
 import type { LeadProof } from './lead-proof.ts';
 import {
   appendBatch,
@@ -23,7 +23,7 @@ import {
 import { outcomesOf } from './outcomes.ts';
 import type { Recovered } from './snapshots.ts';
 
-export interface WriterOptions<S> {
+export interface WriterOptions<S> extends LateAnswersOptions {
   readonly database: Database;
   readonly engine: Engine<S>;
   /** End of the journal, including this epoch's `lead`. */
@@ -71,7 +71,10 @@ export class Writer<S> {
     this.#options = options;
     this.#queue = new CommandQueue(options.limits.queue);
     this.#tip = options.start.tip;
-    this.#lateAnswers = new LateAnswers(() => [...(this.#writing?.groups ?? []), ...this.#queue.waiting]);
+    this.#lateAnswers = new LateAnswers(
+      () => [...(this.#writing?.groups ?? []), ...this.#queue.waiting],
+      options,
+    );
   }
 
   /** Position of the last durable batch. */
@@ -85,7 +88,7 @@ export class Writer<S> {
     return {
       queued: this.#queue.size,
       writing: this.#writing?.commands ?? 0,
-      oldestMs: since === undefined ? 0 : performance.now() - since,
+      oldestMs: since === undefined ? 0 : this.#options.elapsed() - since,
     };
   }
 
@@ -125,7 +128,7 @@ export class Writer<S> {
   ): void {
     if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
     const measured = this.#measure(texts);
-    const since = performance.now();
+    const since = this.#options.elapsed();
     this.#queue.add({ ...measured, ...sent, since, until: since + answerMs, resolve, reject });
     this.#lateAnswers.lookAfter(answerMs);
     this.wake();
@@ -201,6 +204,7 @@ export class Writer<S> {
   async close(): Promise<void> {
     this.#closing = true;
     while (this.#running) await this.#idle;
+    this.#lateAnswers.stop();
   }
 
   /** Like `close`. After that nothing more is written, not even what falls due. */
@@ -247,12 +251,12 @@ export class Writer<S> {
     const groups = this.#queue.take(most, batchBytes);
     try {
       const fields = [...ticks.map(encodeFields), ...groups.flatMap((group) => group.texts)];
-      const started = performance.now();
+      const started = this.#options.elapsed();
       const since = groups[0]?.since ?? started;
       this.#writing = { commands: fields.length, since, groups };
       const { texts, batch, commands, outcomes, positions } = this.#step(fields, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left due work undone');
-      const stepped = performance.now();
+      const stepped = this.#options.elapsed();
       const own = positions.slice(ticks.length);
       const { traces, players } = tracesOf(groups, own, commands.slice(ticks.length));
       if (texts.length > 0) {
@@ -273,7 +277,7 @@ export class Writer<S> {
         this.#options.onAppended(appended.row);
         this.#options.onCommitted(batch, players, this.#queue.size > 0);
       }
-      const now = performance.now();
+      const now = this.#options.elapsed();
       const commitMs = texts.length > 0 ? now - stepped : null;
       const times = { stepMs: stepped - started, commitMs, totalMs: now - since };
       this.#options.onDone({ commands, outcomes }, times);

@@ -42,7 +42,7 @@ export async function openMarkets(context: Context, sites: Sites): Promise<Marke
   const freshness = new Freshness({ catalogue, now });
   const isStale = (id: Parameters<Freshness['isStale']>[0]): boolean =>
     !manual.isHeld(id) && freshness.isStale(id);
-  const books = await BookPublisher.open(database, core, now, isStale);
+  const books = await BookPublisher.open({ ...context, isStale });
   freshness.onChange((markets) => {
     for (const id of markets) books.touch(id);
   });

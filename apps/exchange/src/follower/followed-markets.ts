@@ -34,7 +34,7 @@ export async function openFollowedMarkets(options: FollowedMarketsOptions): Prom
   const { core, database, questions, now } = options;
   const catalogue = await EventCatalogue.open(database, core, now);
   const facts = new HeardFacts({ ...options, catalogue });
-  const books = await BookPublisher.open(database, core, now, (id) => facts.isStale(id));
+  const books = await BookPublisher.open({ ...options, isStale: (id) => facts.isStale(id) });
   facts.onChange((markets) => {
     for (const id of markets) books.touch(id);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemScheduler } from '@layline/server/scheduler.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { Attention } from './attention.ts';
 
@@ -15,6 +16,7 @@ test('a look lasts a minute; a held market has attention until it is let go of, 
   let now = 0;
   const attention = new Attention(
     () => now,
+    systemScheduler,
     () => false,
   );
   const gained: string[] = [];
@@ -35,6 +37,7 @@ test('a look lasts a minute; a held market has attention until it is let go of, 
 test('a reader waits for the makers, a quarter of a second at most, and not at all if somebody was already looking', async () => {
   const attention = new Attention(
     () => 0,
+    systemScheduler,
     () => false,
   );
   const quoted = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 
 /** How long a market counts as having attention after its book was last read, ms. */
@@ -16,6 +17,7 @@ type Listener = (marketId: MarketId) => Promise<void> | void;
  */
 export class Attention {
   readonly #now: () => number;
+  readonly #scheduler: Scheduler;
   readonly #isWatched: (marketId: MarketId) => boolean;
   /** UTC ms of the last look; infinite for a market that is held. */
   readonly #lookedAt = new Map<MarketId, number>();
@@ -23,8 +25,10 @@ export class Attention {
   readonly #coming = new Map<MarketId, Promise<unknown>>();
   readonly #listeners = new Set<Listener>();
 
-  constructor(now: () => number, isWatched: (marketId: MarketId) => boolean) {
+  /** `now` is UTC ms. */
+  constructor(now: () => number, scheduler: Scheduler, isWatched: (marketId: MarketId) => boolean) {
     this.#now = now;
+    this.#scheduler = scheduler;
     this.#isWatched = isWatched;
   }
 
@@ -63,9 +67,9 @@ export class Attention {
     const coming = ids.flatMap((id) => this.#coming.get(id) ?? []);
     if (coming.length === 0) return;
     const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, waitsMs);
+    const stopWaiting = this.#scheduler.after(waitsMs, late.resolve);
     await Promise.race([Promise.all(coming), late.promise]);
-    clearTimeout(timer);
+    stopWaiting();
   }
 
   forget(marketId: MarketId): void {

@@ -36,12 +36,13 @@ test('[R7.86] a process that opens before the projections have a result shows it
   // What the table holds while the projections are behind.
   await write.deleteFrom('market_results').execute();
   await write.insertInto('market_results').values(first).execute();
-  const books = await BookPublisher.open(
-    app.database,
-    app.core,
-    () => app.time.now(),
-    () => false,
-  );
+  const books = await BookPublisher.open({
+    database: app.database,
+    core: app.core,
+    now: () => app.time.now(),
+    scheduler: app.time,
+    isStale: () => false,
+  });
   const shown = () => app.core.read((state) => books.book(state, M1)?.result?.winners ?? null);
   expect(await shown()).toBeNull();
   await write.deleteFrom('market_results').execute();

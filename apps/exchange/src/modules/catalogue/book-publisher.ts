@@ -6,6 +6,7 @@ import { DEPTH_MAX } from '@layline/contract/limits.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
 import type { Job } from '@layline/server/jobs.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
 import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
@@ -28,19 +29,28 @@ export interface BookRevision {
   readonly book: MarketBook;
 }
 
+export interface BookOptions {
+  readonly database: Pick<Database, 'read'>;
+  readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly scheduler: Scheduler;
+  readonly isStale: IsStale;
+}
+
 /**
  * The published books, each at full depth. A book is reread from the engine only after it was touched, and gets a new sequence number only if the
  * change is visible.
  */
 export class BookPublisher {
-  readonly #core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
+  readonly #core: BookOptions['core'];
   readonly #now: () => number;
   readonly #isStale: IsStale;
   readonly #published = new Map<MarketId, MarketBook>();
   readonly #dirty = new Set<MarketId>();
   /** Markets that were watched before they were first published, and have been published since the last flush. */
   readonly #appeared = new Set<MarketId>();
-  readonly #database: Pick<Database, 'read'>;
+  readonly #database: BookOptions['database'];
   readonly #results = new Map<MarketId, MarketResult>();
   /** Markets that were closed before this process followed the core, and the versions of their results, which it has not read yet. */
   readonly #unread = new Map<MarketId, number>();
@@ -51,12 +61,7 @@ export class BookPublisher {
   readonly attention: Attention;
   readonly job: Job;
 
-  private constructor(
-    database: Pick<Database, 'read'>,
-    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
-    now: () => number,
-    isStale: IsStale,
-  ) {
+  private constructor({ database, core, now, scheduler, isStale }: BookOptions) {
     this.#database = database;
     this.#core = core;
     this.#now = now;
@@ -68,17 +73,13 @@ export class BookPublisher {
       run: () => this.#readResults(),
     };
     this.#startingPrices = new StartingPrices(now);
-    this.attention = new Attention(now, (marketId) => this.#watched.has(marketId));
+    this.attention = new Attention(now, scheduler, (marketId) => this.#watched.has(marketId));
   }
 
   /** Loads what the engine's markets were settled to and which of them are held, and then follows the core. */
-  static async open(
-    database: Pick<Database, 'read'>,
-    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
-    now: () => number,
-    isStale: IsStale,
-  ): Promise<BookPublisher> {
-    const books = new BookPublisher(database, core, now, isStale);
+  static async open(options: BookOptions): Promise<BookPublisher> {
+    const { core } = options;
+    const books = new BookPublisher(options);
     core.subscribe(({ events }) => {
       for (const event of events) books.#follow(event);
     });

@@ -1,23 +1,31 @@
 import { createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
 import type * as Crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import type * as Zlib from 'node:zlib';
 import type { Random } from '../../../base/random.ts';
 
 type Bytes = NonNullable<Parameters<typeof createSecretKey>[0]> & Uint8Array;
 
 /**
  * Removes the machine's randomness from this process: `node:crypto` draws from a seed, and tokens are signed and
- * verified synchronously instead of in a thread pool, whose order is not predictable. Returns a function that
+ * verified, and the journal's segments packed, synchronously instead of in a thread pool, whose order is not predictable. Returns a function that
  * restores everything.
  */
 export function seedMachine(random: Random): () => void {
-  const crypto = createRequire(import.meta.url)('node:crypto') as typeof Crypto;
+  const require = createRequire(import.meta.url);
+  const crypto = require('node:crypto') as typeof Crypto;
+  const zlib = require('node:zlib') as typeof Zlib;
   const { randomBytes, randomUUID, randomInt } = crypto;
+  const { zstdCompress, zstdDecompress } = zlib;
   const draw = (size: number): Buffer => Buffer.from(Array.from({ length: size }, () => random.int(0, 255)));
   Object.assign(crypto, {
     randomBytes: draw,
     randomUUID: () => uuidOf(draw(16).toString('hex')),
     randomInt: (from: number, to: number) => random.int(from, to - 1),
+  });
+  Object.assign(zlib, {
+    zstdCompress: atOnce(zlib.zstdCompressSync),
+    zstdDecompress: atOnce(zlib.zstdDecompressSync),
   });
   syncBuiltinESMExports();
   const { subtle } = globalThis.crypto;
@@ -25,8 +33,18 @@ export function seedMachine(random: Random): () => void {
   Object.assign(subtle, own);
   return () => {
     Object.assign(crypto, { randomBytes, randomUUID, randomInt });
+    Object.assign(zlib, { zstdCompress, zstdDecompress });
     syncBuiltinESMExports();
     for (const name of Object.keys(own)) Reflect.deleteProperty(subtle, name);
+  };
+}
+
+/** A function with options and a callback that has its result at once. */
+function atOnce<Input, Options, Output>(make: (input: Input, options?: Options) => Output) {
+  return (input: Input, ...rest: readonly unknown[]): void => {
+    const options = rest.length > 1 ? (rest[0] as Options) : undefined;
+    const callback = rest.at(-1) as (error: Error | null, output: Output) => void;
+    callback(null, make(input, options));
   };
 }
 

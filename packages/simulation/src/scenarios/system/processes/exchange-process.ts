@@ -162,6 +162,7 @@ export class ExchangeProcess implements Door {
       engine: leading?.engine(engine) ?? engine,
       clock: time,
       scheduler: time,
+      elapsed: () => time.steady.now(),
       limits,
       ...(leading && ends && this.#besideFollowers(leading, ends)),
       // Snapshots are optional; without one the journal is replayed.
