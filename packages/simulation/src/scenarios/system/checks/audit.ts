@@ -148,6 +148,7 @@ export class Audit {
     const { world, players, markets, mend, installation } = this.#about;
     const { time } = world;
     const quietAt = time.elapsed;
+    let at: number | undefined;
     do {
       await installation.settle();
       for (let passed = 0; world.underWay > 0; passed += 100) {
@@ -163,8 +164,16 @@ export class Audit {
       while (this.#movesSoon()) await time.pass(500);
       await this.#settleTables();
       await this.#sweepBonuses();
+      at = world.exchange?.core.seq;
       await time.pass(TOLD_MS);
-    } while ((await mend()) || this.#movesSoon() || this.#hasLostLine(quietAt) || this.#isBehindList());
+    } while (
+      (await mend()) ||
+      // A feed that has fallen silent suspends its fancies.
+      world.exchange?.core.seq !== at ||
+      this.#movesSoon() ||
+      this.#hasLostLine(quietAt) ||
+      this.#isBehindList()
+    );
   }
 
   #countEnds(claims: readonly ClaimRow[]): void {
