@@ -51,10 +51,10 @@ async function withClients(
   }
 }
 
-/** The result, unless more than one answer in a hundred was a refusal: then it throws, with a few of them. */
-export function checked(result: LoadResult): LoadResult {
+/** The result, unless more answers than this share were refusals, one in a hundred by default: then it throws, with a few of them. */
+export function checked(result: LoadResult, mostRefused = 0.01): LoadResult {
   const { sent, accepted, refusals } = result;
-  if (accepted < sent * 0.99)
+  if (accepted < sent * (1 - mostRefused))
     throw new Error(`${sent - accepted} of ${sent} were refused: ${refusals.join(' ')}`);
   return result;
 }
