@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newestEpoch } from '@layline/exchange/src/core/epoch.ts';
+import { OwnTurns } from '@layline/server/turns/turns.ts';
 import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
@@ -29,7 +30,7 @@ async function intentsOfHost(database: Database): Promise<Intents> {
   const node = { incarnation: `command line ${randomUUID()}`, living: () => Promise.resolve([]) };
   // Nobody leads while the command line owns the storage.
   const core = { epoch: await newestEpoch(database), submitAll };
-  return new Intents({ database, core, clock: Date, node, onError: () => undefined });
+  return new Intents({ database, core, turns: new OwnTurns(), clock: Date, node, onError: () => undefined });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { systemScheduler, type Scheduler } from '@layline/server/scheduler.ts';
+import type { Turns } from '@layline/server/turns/turns.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Core } from './core/core-types.ts';
 import type { BusEnd } from './core/follow/bus.ts';
@@ -11,6 +12,7 @@ interface OpenLeader {
   readonly stopServing: () => void;
   readonly exchange: Pick<Exchange, 'close'>;
   readonly core: Pick<Core<ExchangeState>, 'finish' | 'close'>;
+  readonly turns: Pick<Turns, 'close'>;
   readonly database: Database;
   /** Null if it has no followers. */
   readonly ends: BusEnd | null;
@@ -20,11 +22,12 @@ interface OpenLeader {
 
 /** Closes a process that leads, in order. Its followers can take over before it has ended. */
 export async function closeLeader(leader: OpenLeader): Promise<void> {
-  const { stopServing, exchange, core, database, ends, scheduler = systemScheduler } = leader;
+  const { stopServing, exchange, core, turns, database, ends, scheduler = systemScheduler } = leader;
   stopServing();
   const closed = exchange.close();
   if (ends !== null) await giveUpLead({ core, session: database.session, ends, closed, scheduler });
   await closed;
+  await turns.close();
   await core.close();
   await ends?.bus.close();
   await database.close();

@@ -62,6 +62,7 @@ import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
 import { startClusterJobs } from '@layline/server/cluster/held-jobs.ts';
+import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
@@ -86,6 +87,8 @@ export interface ExchangeOptions
   readonly node?: NodeName;
   /** How it reaches the processes that follow; absent if none can. */
   readonly reach?: Reach;
+  /** Gives out the locks of due work; by default this process shares them with no other. */
+  readonly turns?: Turns;
   readonly logger: FastifyBaseLogger;
   readonly security: ServeOptions['security'];
   readonly casino?: CasinoOptions;
@@ -283,7 +286,7 @@ async function run(
 }
 
 async function openContext(options: ExchangeOptions): Promise<Context> {
-  const { database, core, clock, scheduler, logger, security } = options;
+  const { database, core, clock, scheduler, logger, security, turns = new OwnTurns() } = options;
   const now = (): number => clock.now();
   const seals = await openSeals(database, options.storageKeys ?? []);
   const metrics = new Metrics();
@@ -292,6 +295,7 @@ async function openContext(options: ExchangeOptions): Promise<Context> {
     database,
     core,
     clock,
+    turns,
     node: cluster,
     onError: (error, { intent_id: intent, kind }) =>
       logger.error({ err: error, intent, kind }, 'due work could not be carried out and will be retried'),

@@ -36,6 +36,8 @@ import { StorageInUse } from '@layline/server/db/statement.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
+import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
+import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
@@ -171,12 +173,12 @@ async function leadExchange(
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
   const local = new SmsOutbox(database, logger);
-  const { twilio, frameOrigins } = configuration;
-  const { tablesUrl } = configuration.casino;
-  const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
+  const { twilio } = configuration;
+  const turns = leading === null ? new OwnTurns() : turnsOn(storage, logger);
   let stopServing: () => void = () => undefined;
   const exchange: Exchange = await openExchange({
     database,
+    turns,
     storageKeys: configuration.storageKeys,
     journalArchive: configuration.journalArchive,
     keepRules: configuration.keepRules,
@@ -188,7 +190,7 @@ async function leadExchange(
     logger,
     security: {
       ...configuration,
-      frameOrigins: [...frameOrigins, ...tablesOrigin],
+      frameOrigins: frameOriginsOf(configuration),
       razorpayCheckout: configuration.razorpay !== null,
     },
     operations: configuration,
@@ -214,7 +216,7 @@ async function leadExchange(
     firstAdmins: configuration.firstAdmins,
     secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
-    tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
+    tables: configuration.casino.tablesUrl === null ? { pace: configuration.tablePace } : null,
     onOpen(opened) {
       if (early !== null) stopServing = serveFollowers(early, { core, exchange: opened, clock, logger });
     },
@@ -232,8 +234,25 @@ async function leadExchange(
     role: 'leader',
     address,
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
-    close: () => closeLeader({ stopServing, exchange, core, database, ends }),
+    close: () => closeLeader({ stopServing, exchange, core, turns, database, ends }),
   };
+}
+
+/** Turns that this process shares with those that follow it. */
+function turnsOn(storage: Configuration['storage'], logger: FastifyBaseLogger): Turns {
+  if (!('databaseUrl' in storage)) throw new Error('this storage has no other processes');
+  const { databaseUrl } = storage;
+  const onLost = (error: Error): void =>
+    logger.warn(
+      { err: error },
+      'what players have begun here may have to be tried again: a session was lost',
+    );
+  return new SessionTurns({ databaseUrl, onLost });
+}
+
+/** Whose pages may be shown within ours. */
+function frameOriginsOf({ frameOrigins, casino: { tablesUrl } }: Configuration): readonly string[] {
+  return tablesUrl === null ? frameOrigins : [...frameOrigins, new URL(tablesUrl).origin];
 }
 
 /** How a process that others may follow owns the storage. */

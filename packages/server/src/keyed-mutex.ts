@@ -11,7 +11,7 @@ interface Queue {
 
 /**
  * A mutex per key, usually a player: tasks with the same key run one after the other, so that a check and the change it
- * allows are one step. In-process is enough, because only one process writes the storage.
+ * allows are one step. For work that only this process does; see `Turns` for what several may do.
  */
 export class KeyedMutex {
   readonly #queues = new Map<string, Queue>();

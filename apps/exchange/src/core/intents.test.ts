@@ -11,6 +11,7 @@ import type { Intent, IntentKind } from './intents.ts';
 import { openPlayer } from '@layline/simulation/commands.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
+import { OwnTurns } from '@layline/server/turns/turns.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** The due work in these tests: open a player in the engine, then write a key to the database. */
@@ -57,6 +58,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     living = [...(beside ? living : []), incarnation];
     return new Intents({
       database,
+      turns: new OwnTurns(),
       clock: time,
       node: { incarnation, living: () => Promise.resolve(living) },
       core: {

@@ -11,13 +11,15 @@ import { NotLeading } from './errors.ts';
 import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import { Overloaded, Unavailable } from '@layline/server/errors.ts';
 import type { Job } from '@layline/server/jobs.ts';
-import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { Clock } from '@layline/server/scheduler.ts';
+import type { Turn, Turns } from '@layline/server/turns/turns.ts';
 
 /** How often to look for due intents that no process is carrying out, ms. */
 const SWEEP_MS = 10_000;
 /** How long a living process may keep an intent, ms. */
 const LEASE_MS = 60_000;
+/** `leased_until` of an intent that its process has given up, UTC ms. */
+const LEFT = 1;
 /** Intents read per query. */
 const BATCH = 200;
 /** Commands sent in one transaction. */
@@ -62,7 +64,10 @@ export interface IntentBeginning<Payload> {
 
 /** A declared kind of intent. */
 export interface Intent<Payload, Result> {
-  /** Begins an intent and carries it out. The caller must hold its lock. Rejects with `NotLeading`, and nothing is begun, if another process leads by now. */
+  /**
+   * Begins an intent and carries it out. The caller must hold its lock. Rejects with `NotLeading` if another process leads by now, and with `Unavailable` if this process has
+   * lost the lock; then nothing is begun.
+   */
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
   later(lock: string, payload: Payload, dueAt: number): Statement;
@@ -88,6 +93,8 @@ export interface IntentsDependencies {
     submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   };
   readonly clock: Clock;
+  /** Gives out the locks. */
+  readonly turns: Turns;
   /** This process, and which processes are alive. */
   readonly node: Pick<Cluster, 'incarnation' | 'living'>;
   /** An abandoned intent could not be carried out; it will be retried. */
@@ -105,12 +112,13 @@ type AnyKind = IntentKind<unknown, unknown>;
  */
 export class Intents {
   readonly #deps: IntentsDependencies;
-  readonly #mutex = new KeyedMutex();
   readonly #kinds = new Map<string, AnyKind>();
   /** Intents that this process is working on. */
   readonly #inHand = new Set<string>();
-  /** Intents begun or picked up here that could not be finished, by lock. */
+  /** Intents begun or picked up here that could not be finished, by lock. Where locks are shared, what any process has left is found in the storage as well. */
   readonly #left = new Map<string, Set<string>>();
+  /** The turns that this process has, by lock. */
+  readonly #turns = new Map<string, Turn>();
 
   constructor(deps: IntentsDependencies) {
     this.#deps = deps;
@@ -138,9 +146,14 @@ export class Intents {
    * `Overloaded` if too many callers are waiting.
    */
   alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
-    return this.#mutex.run(lock, async () => {
-      await this.#finishLeft(lock);
-      return work();
+    return this.#deps.turns.run(lock, async (turn) => {
+      this.#turns.set(lock, turn);
+      try {
+        await this.#finishLeft(lock);
+        return await work();
+      } finally {
+        this.#turns.delete(lock);
+      }
     });
   }
 
@@ -162,12 +175,14 @@ export class Intents {
     kind: IntentKind<Payload, Result>,
     beginning: IntentBeginning<Payload>,
   ): Promise<Result> {
-    const row = await this.#begin(kind.name, beginning);
+    const turn = this.#turns.get(beginning.lock);
+    if (turn === undefined) throw new Error(`${kind.name} was begun without the lock ${beginning.lock}`);
+    const row = await this.#begin(kind.name, beginning, turn);
     return this.#finish(kind, row, beginning.payload, false);
   }
 
   async #note(kind: string, beginning: IntentBeginning<unknown>): Promise<Noted> {
-    const row = await this.#begin(kind, beginning);
+    const row = await this.#begin(kind, beginning, this.#turns.get(beginning.lock));
     const ended = this.#removal(row);
     const close = (): void => void this.#inHand.delete(row.intent_id);
     return {
@@ -180,18 +195,24 @@ export class Intents {
     };
   }
 
-  async #begin(kind: string, beginning: IntentBeginning<unknown>): Promise<IntentTable> {
+  async #begin(
+    kind: string,
+    beginning: IntentBeginning<unknown>,
+    turn: Turn | undefined,
+  ): Promise<IntentTable> {
     const now = this.#deps.clock.now();
     const row = this.#row(kind, beginning, now, now + LEASE_MS);
     this.#inHand.add(row.intent_id);
     try {
-      await this.#deps.database.transact([...(beginning.along ?? []), this.#insert(row)]);
+      await this.#deps.database.transact([...(beginning.along ?? []), this.#insert(row, turn)]);
     } catch (error) {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.
-      if (!(error instanceof UnexpectedChanges)) this.#leave(row);
+      if (!(error instanceof UnexpectedChanges)) await this.#leave(row);
       else if ((await newestEpoch(this.#deps.database)) !== this.#deps.core.epoch)
         throw new NotLeading('another process leads now');
+      else if (turn !== undefined && !(await this.#isHeld(turn)))
+        throw new Unavailable('this process has lost its turn');
       throw error;
     }
     return row;
@@ -215,7 +236,7 @@ export class Intents {
       return result;
     } catch (error) {
       if (error instanceof Untaken) throw error.cause;
-      this.#leave(row);
+      await this.#leave(row);
       throw error instanceof Overloaded ? new Unfinished(error) : error;
     } finally {
       this.#inHand.delete(row.intent_id);
@@ -257,19 +278,19 @@ export class Intents {
   /** Carries out one abandoned intent under its lock; a failure is reported and the intent stays. */
   async #resume(found: IntentTable): Promise<void> {
     try {
-      await this.#mutex.run(found.lock_key, async () => {
+      await this.#deps.turns.run(found.lock_key, async () => {
         await this.#finishLeft(found.lock_key);
         await this.#again(found.intent_id, found);
       });
     } catch (error) {
       // Unexpected changes mean that another process took the intent. After any other failure it keeps its lock here.
-      if (!(error instanceof UnexpectedChanges)) this.#leave(found);
+      if (!(error instanceof UnexpectedChanges)) this.#keep(found);
       this.#deps.onError(error, found);
     }
   }
 
   async #finishLeft(lock: string): Promise<void> {
-    for (const id of this.#left.get(lock) ?? []) {
+    for (const id of await this.#unfinished(lock)) {
       try {
         await this.#again(id);
       } catch (error) {
@@ -279,18 +300,36 @@ export class Intents {
     }
   }
 
+  /** Intents begun under the lock that no work in this process is about to finish, oldest first where the storage says so. */
+  async #unfinished(lock: string): Promise<Iterable<string>> {
+    const here = this.#left.get(lock) ?? [];
+    if (!this.#deps.turns.areShared) return here;
+    const begun = await this.#deps.database.write
+      .selectFrom('intents')
+      .select('intent_id')
+      .where('lock_key', '=', lock)
+      .where('leased_until', '>', 0)
+      .orderBy('begun_at')
+      .orderBy('intent_id')
+      .execute();
+    const ids = begun.map(({ intent_id: id }) => id).filter((id) => !this.#inHand.has(id));
+    return new Set([...ids, ...here]);
+  }
+
   /**
    * Carries out an intent again, unless it is done, or is no longer as it was `found` because another process took it over meanwhile. Without `found`,
    * rejects with `Unavailable` while another process is working on it.
    */
   async #again(intentId: string, found?: IntentTable): Promise<void> {
-    const { database, clock, node } = this.#deps;
+    const { database, clock, node, turns } = this.#deps;
     const row = await database.write
       .selectFrom('intents')
       .selectAll()
       .where('intent_id', '=', intentId)
       .executeTakeFirst();
     const kind = row === undefined ? undefined : this.#kinds.get(row.kind);
+    if (row !== undefined && kind === undefined && turns.areShared)
+      throw new Unavailable(`another process has to finish what is left of ${row.kind}`);
     if (row === undefined || kind === undefined) return this.#dropLeft(intentId);
     if (found === undefined) await this.#mustBeAbandoned(row);
     else if (row.leased_until !== found.leased_until || row.owner !== found.owner) return;
@@ -367,15 +406,15 @@ export class Intents {
 
   /**
    * Fails once another process leads. That one has looked by then for what earlier processes left, so it would come upon this only after the caller has tried again there, and
-   * do it twice.
+   * do it twice. For the same reason it fails once the turn is lost, because whoever has it next has looked by then as well.
    */
-  #insert(row: IntentTable): Statement {
+  #insert(row: IntentTable, turn?: Turn): Statement {
     const { database, core } = this.#deps;
     const insert = sql`insert into intents
       (intent_id, kind, lock_key, payload, begun_at, due_at, leased_until, owner)
       select cast(${row.intent_id} as text), cast(${row.kind} as text), cast(${row.lock_key} as text), cast(${row.payload} as text),
         cast(${row.begun_at} as bigint), cast(${row.due_at} as bigint), cast(${row.leased_until} as bigint), cast(${row.owner} as text)
-      where coalesce((select max(epoch) from epochs), 0) = ${core.epoch}`;
+      where coalesce((select max(epoch) from epochs), 0) = ${core.epoch} and ${turn?.isHeld ?? sql`1 = 1`}`;
     return { ...insert.compile(database.write), expect: 1 };
   }
 
@@ -388,7 +427,25 @@ export class Intents {
     return { ...remove.compile(), expect: 1 };
   }
 
-  #leave({ intent_id: id, lock_key: lock }: IntentTable): void {
+  async #isHeld(turn: Turn): Promise<boolean> {
+    const held = sql<{ n: number }>`select 1 as n where ${turn.isHeld}`;
+    return (await held.execute(this.#deps.database.write)).rows.length > 0;
+  }
+
+  /** Gives up an intent that cannot be finished now, so that any process that gets its lock may go on with it. */
+  async #leave(row: IntentTable): Promise<void> {
+    const { database, node, turns } = this.#deps;
+    if (!turns.areShared) return this.#keep(row);
+    const given = database.write
+      .updateTable('intents')
+      .set({ leased_until: LEFT })
+      .where('intent_id', '=', row.intent_id)
+      .where('owner', '=', node.incarnation);
+    // If this fails too, it is left to this process until the lease ends.
+    await database.transact([given.compile()]).catch(() => undefined);
+  }
+
+  #keep({ intent_id: id, lock_key: lock }: IntentTable): void {
     this.#left.set(lock, (this.#left.get(lock) ?? new Set()).add(id));
   }
 

@@ -110,5 +110,8 @@ export function migrationsOf(kind: StorageKind): Migrations {
       up: (db) => db.schema.alterTable('agent_dispute_claims').addColumn('takes_back', 'text').execute(),
     },
     '0025-what-became-of-asked-acts': { up: addAskedOutcomes },
+    '0026-intents-by-lock-expand': {
+      up: (db) => db.schema.createIndex('intents_lock').on('intents').column('lock_key').execute(),
+    },
   };
 }

@@ -9,6 +9,7 @@ import type { BettingApp } from '../../testing/betting-app.ts';
 import { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { OperatorSessions } from '../operator/operator-sessions.ts';
 import { openStaff } from '../operator/open-staff.ts';
+import { OwnTurns } from '@layline/server/turns/turns.ts';
 import { Intents } from '../../core/intents.ts';
 import { ProposalStore } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
@@ -33,6 +34,7 @@ describe.each(storagesUnderTest())('feed results waiting for an operator, on $na
     await app.openMarket();
     const { database, core } = app;
     const intents = new Intents({
+      turns: new OwnTurns(),
       ...app,
       clock: app.time,
       node: { incarnation: 'beside', living: () => Promise.resolve(['beside']) },

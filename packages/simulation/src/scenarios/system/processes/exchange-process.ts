@@ -33,6 +33,7 @@ import { migrate } from '@layline/server/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
+import { OwnTurns } from '@layline/server/turns/turns.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
@@ -290,6 +291,7 @@ export class ExchangeProcess implements Door {
       stopServing: this.#stopServing,
       exchange: this.app,
       core: this.core,
+      turns: new OwnTurns(),
       database: this.#database,
       ends: this.#ends,
       scheduler: this.#time,
