@@ -62,16 +62,6 @@ async function json(address: string): Promise<Record<string, unknown>> {
   return (await (await fetch(address)).json()) as Record<string, unknown>;
 }
 
-describe.skipIf(servers.length === 0)('a database that another process leads', () => {
-  test('cannot be written by a follower, and the server sees to it', async () => {
-    const database = await openForFollowing(await databaseUrl());
-    cleanUp.push(() => database.close());
-    const insert = database.write.insertInto('storage_keys').values({ secret: 'planted' });
-    await expect(insert.execute()).rejects.toThrow('read-only transaction');
-    await expect(database.transact([insert.compile()])).rejects.toMatchObject({ name: 'Unavailable' });
-  });
-});
-
 describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second program with NATS_URL', () => {
   test('follows the first, shows its events and takes no log-in', async () => {
     const environment = { DATABASE_URL: await databaseUrl(), NATS_URL: NATS_URL ?? '' };

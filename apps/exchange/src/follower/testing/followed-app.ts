@@ -5,6 +5,7 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
 import { Announcer } from '../../core/follow/announcer.ts';
 import { FollowingCore } from '../../core/follow/following-core.ts';
 import { passTime } from '../../core/testing/pass-time.ts';
@@ -36,7 +37,8 @@ const PATIENCE_MS = 3_600_000;
 
 /** An exchange that leads, and a follower beside it. */
 export interface FollowedApp {
-  readonly leader: BettingApp;
+  /** A test that restarts it puts the new one here; the follower does not follow that. */
+  leader: BettingApp;
   readonly core: FollowingCore<ExchangeState>;
   readonly follower: OpenFollower;
   /** Time of the bus and of the follower's jobs. */
@@ -91,19 +93,9 @@ export async function openFollowedApp({
     { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
   );
   const storage = { isBroken: false };
-  const database = readOnly(leader.database, storage);
+  const database = breakable(leader.database, storage);
   const ends = { bus: bus.connect(weather), key: KEY };
-  const core = new FollowingCore<ExchangeState>({
-    ...ends,
-    database,
-    engine: exchangeEngine,
-    scheduler: time,
-    elapsed: () => time.elapsed,
-    limits: { answerMs: PATIENCE_MS },
-    onFatal: (error) => fatal.push(error),
-    onUnread: () => undefined,
-    onListenerError: (error) => fatal.push(error),
-  });
+  const core = following({ ...ends, database, time, onError: (error) => fatal.push(error) });
   const meanwhile: FollowedApp['meanwhile'] = (promise, ms) => passTime(time, promise, ms);
   await meanwhile(core.start());
   const seals = await readSeals(database, []);
@@ -126,7 +118,7 @@ export async function openFollowedApp({
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
   });
-  return {
+  const both: FollowedApp = {
     leader,
     core,
     follower,
@@ -145,27 +137,54 @@ export async function openFollowedApp({
       await follower.close();
       core.close();
       stopServing();
-      await leader.close();
+      await both.leader.close();
       const [error] = fatal;
       if (error !== undefined) throw error;
     },
   };
+  return both;
 }
 
-/** The leader's storage as a follower has it: nothing can be written, and a test can cut it off. */
-function readOnly(database: Database, storage: { readonly isBroken: boolean }): Database {
-  const read = (): Database['read'] => {
+/** The core of a follower. */
+function following({
+  time,
+  onError,
+  ...ends
+}: BusEnd & {
+  readonly database: Database;
+  readonly time: VirtualTime;
+  readonly onError: (error: unknown) => void;
+}): FollowingCore<ExchangeState> {
+  return new FollowingCore<ExchangeState>({
+    ...ends,
+    engine: exchangeEngine,
+    scheduler: time,
+    elapsed: () => time.elapsed,
+    limits: { answerMs: PATIENCE_MS },
+    onFatal: onError,
+    onUnread: () => undefined,
+    onListenerError: onError,
+  });
+}
+
+/** The leader's storage as a follower has it: a test can cut it off. */
+function breakable(database: Database, storage: { readonly isBroken: boolean }): Database {
+  const check = (): void => {
     if (storage.isBroken) throw new Error('the storage cannot be reached');
-    return database.read;
   };
   return {
     ...database,
     get read() {
-      return read();
+      check();
+      return database.read;
     },
     get write() {
-      return read();
+      check();
+      return database.write;
     },
-    transact: () => Promise.reject(new Error('a follower writes nothing')),
+    async transact(...args) {
+      check();
+      return database.transact(...args);
+    },
   };
 }

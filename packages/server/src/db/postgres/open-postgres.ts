@@ -116,24 +116,40 @@ export async function openPostgres<Tables>(
   };
 }
 
+/** Opens connections for what a process writes in its players' name while another one owns the database. Its commits are as durable as the owner's. */
+export function openWriters<Tables>(databaseUrl: string): Writers<Tables> {
+  return writersOf(
+    new pg.Pool({
+      ...configOf(withUnfinished(databaseUrl, UNFINISHED_MS)),
+      max: connectionsOf(databaseUrl, WRITERS),
+      application_name: 'layline-follower',
+    }),
+  );
+}
+
 /**
  * Opens a connection for what a process writes while another one owns the database: about itself, and the projections. Its commits are not durable, so they never wait for a standby. If the process is
  * paused within a transaction, the server ends it in time for the owner to take the work over.
  */
-export function openBeside<Tables>(
-  databaseUrl: string,
-): Pick<Database<Tables>, 'kind' | 'write' | 'transact' | 'close'> {
-  const pool = new pg.Pool({
-    ...configOf(withOption(withUnfinished(databaseUrl, BESIDE_UNFINISHED_MS), 'synchronous_commit=off')),
-    max: 1,
-    application_name: 'layline-beside',
-  });
+export function openBeside<Tables>(databaseUrl: string): Writers<Tables> {
+  return writersOf(
+    new pg.Pool({
+      ...configOf(withOption(withUnfinished(databaseUrl, BESIDE_UNFINISHED_MS), 'synchronous_commit=off')),
+      max: 1,
+      application_name: 'layline-beside',
+    }),
+  );
+}
+
+type Writers<Tables> = Pick<Database<Tables>, 'kind' | 'write' | 'transact' | 'close'>;
+
+function writersOf<Tables>(pool: pg.Pool): Writers<Tables> {
   outlastBreaks(pool);
   const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     write,
-    transact: (statements) => transactIn(pool, statements, true),
+    transact: (statements, { durable = true } = {}) => transactIn(pool, statements, durable),
     close: () => write.destroy(),
   };
 }
