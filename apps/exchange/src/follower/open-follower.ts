@@ -40,7 +40,7 @@ import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
-import { hearTold } from './told-players.ts';
+import { shareTold } from './told-players.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 import { shareBudgets } from './shared-budgets.ts';
@@ -133,7 +133,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     authenticate: (token, reads) => players.authenticate(token, reads),
     elsewhere,
   });
-  const stops = [hearTold(options, hub), watchProcess(metrics), shareBudgets({ ...options, admission })];
+  const stops = [shareTold(options, hub), watchProcess(metrics), shareBudgets({ ...options, admission })];
   const stopJobs = startJobs(
     scheduler,
     [...players.jobs, ...reads.jobs, ...markets.jobs, leader.job, ...jobsOf(core, { hub, questions })],

@@ -7,14 +7,14 @@ import type { LiveHub } from '../hub/live-hub.ts';
 import { shareBudgets, type BudgetOptions } from './shared-budgets.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
 import { tellFacts, type FactOptions } from './tell-facts.ts';
-import { repeatTold } from './told-players.ts';
+import { shareTold } from './told-players.ts';
 
 interface Leader {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;
   readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'sites' | 'books'> &
     Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
     Pick<BudgetOptions, 'admission'> & {
-      readonly liveHub: Pick<LiveHub, 'onTold'>;
+      readonly liveHub: Pick<LiveHub, 'onTold' | 'tellHere'>;
     };
   readonly clock: Clock;
   /** The machine's by default. */
@@ -22,7 +22,7 @@ interface Leader {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Does for followers what only the leader can: takes their commands, answers their questions, repeats what it tells players, tells them what it knows from feeds, and shares its budgets with them. Returns the function that ends it. */
+/** Does for followers what only the leader can: takes their commands, answers their questions, shares what players are told, tells them what it knows from feeds, and shares its budgets with them. Returns the function that ends it. */
 export function serveFollowers(
   ends: BusEnd,
   { core, exchange, clock, scheduler = systemScheduler, logger }: Leader,
@@ -38,7 +38,7 @@ export function serveFollowers(
       onError: (error, questions) =>
         logger.warn({ err: error, questions }, 'questions of followers could not be answered'),
     }),
-    repeatTold(ends, exchange.liveHub),
+    shareTold(ends, exchange.liveHub),
     tellFacts({ ...ends, ...exchange, core, scheduler }),
     shareBudgets({ ...ends, ...exchange, core, scheduler }),
   ];

@@ -64,9 +64,11 @@ export interface LiveHub {
   readonly server: HubServer;
   /** Sends everything queued for the next flush, as soon as it is on disk. */
   flush(): void;
-  /** Sends a message to all of a player's connections. */
+  /** Sends a message to all of a player's connections, here and, by those who listen, elsewhere. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
-  /** Calls `listener` with every message. Returns the unsubscribe function. */
+  /** Sends a message to those of a player's connections that are here. */
+  tellHere<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
+  /** Calls `listener` with every message of `tell`. Returns the unsubscribe function. */
   onTold(listener: Told): () => void;
   /** Players with a registered connection. */
   players(): readonly PlayerId[];
@@ -137,6 +139,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   return {
     server,
     flush,
+    tellHere: (player, code, data) => players.tell(player, code, data),
     tell(player, code, data) {
       players.tell(player, code, data);
       for (const listener of told) listener(player, code, data);

@@ -12,11 +12,13 @@ export interface Weather {
   cutOff: boolean;
 }
 
+type Hear = (subject: string, message: Buffer, isOwn: boolean) => void;
+
 /** A bus within one process that loses, doubles and delays messages, separately for each process that is connected to it. */
 export class SimulatedBus {
   readonly #time: VirtualTime;
   readonly #random: Random;
-  readonly #ends = new Set<(subject: string, message: Buffer) => void>();
+  readonly #ends = new Set<Hear>();
   /** Longest message that it carries, bytes. */
   longest = 1024 * 1024;
   /** All messages sent so far. */
@@ -27,18 +29,18 @@ export class SimulatedBus {
     this.#random = random;
   }
 
-  /** A connection for one process. What it receives goes through its own weather. */
+  /** A connection for one process. What it receives goes through its own weather. What it sends itself it does not receive. */
   connect(weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false }): Bus {
     const listeners = new Map<string, Set<(message: Buffer) => void>>();
-    const receive = (subject: string, message: Buffer): void => {
-      if (weather.cutOff) return;
+    const receive: Hear = (subject, message, isOwn) => {
+      if (weather.cutOff || isOwn) return;
       for (const listener of listeners.get(subject) ?? []) listener(message);
     };
-    const hear = (subject: string, message: Buffer): void => {
+    const hear: Hear = (subject, message, isOwn) => {
       if (this.#random.chance(weather.lost)) return;
       for (let copies = this.#random.chance(weather.doubled) ? 2 : 1; copies > 0; copies -= 1) {
-        if (weather.delayMs === 0) receive(subject, message);
-        else this.#time.after(this.#random.int(0, weather.delayMs), () => receive(subject, message));
+        if (weather.delayMs === 0) receive(subject, message, isOwn);
+        else this.#time.after(this.#random.int(0, weather.delayMs), () => receive(subject, message, isOwn));
       }
     };
     this.#ends.add(hear);
@@ -47,7 +49,7 @@ export class SimulatedBus {
       get longest() {
         return longest();
       },
-      publish: (subject, message) => this.publish(subject, message),
+      publish: (subject, message) => this.#send(subject, message, hear),
       listen(subject, listener) {
         const known = listeners.get(subject) ?? new Set();
         listeners.set(subject, known.add(listener));
@@ -62,8 +64,12 @@ export class SimulatedBus {
 
   /** Sends a message to every connection, as anybody could who reaches the bus. */
   publish(subject: string, message: Uint8Array): void {
+    this.#send(subject, message);
+  }
+
+  #send(subject: string, message: Uint8Array, from?: Hear): void {
     const copy = Buffer.from(message);
     this.sent.push({ subject, message: copy });
-    for (const hear of this.#ends) hear(subject, copy);
+    for (const hear of this.#ends) hear(subject, copy, hear === from);
   }
 }
