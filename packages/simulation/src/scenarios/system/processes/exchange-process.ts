@@ -273,7 +273,9 @@ export class ExchangeProcess implements Door {
     const answer = this.app.fastify.inject(options);
     const response = await Promise.race([answer.catch(noServer), this.ended.then(() => null)]);
     this.#note();
-    return this.isOver ? null : response;
+    // Between the end of its session and its own it can only fail.
+    const isFailing = response?.statusCode === 500 && !this.storage.hasSession;
+    return this.isOver || isFailing ? null : response;
   }
 
   /** Ends at once, in the middle of whatever it is doing. */
