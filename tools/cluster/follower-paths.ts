@@ -1,7 +1,7 @@
 import { RECORDINGS_PATH } from '@layline/contract/calls/practice.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { HUB_PATH } from '@layline/contract/live.ts';
-import { FOLLOWED_CALLS, PUBLIC_CALLS } from '@layline/exchange/src/follower/followed-calls.ts';
+import { ENTRY_CALLS, FOLLOWED_CALLS, PUBLIC_CALLS } from '@layline/exchange/src/follower/followed-calls.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
 /** Where calls are served. */
@@ -13,6 +13,9 @@ export interface Paths {
 
 /** Paths at which followers serve players' requests, except those that `isOneClick` recognizes. */
 export const PLAYERS_PATHS = pathsOf(FOLLOWED_CALLS);
+
+/** Paths at which followers let players in. */
+export const ENTRY_PATHS = pathsOf(ENTRY_CALLS);
 
 const read = pathsOf(PUBLIC_CALLS);
 

@@ -112,7 +112,7 @@ test('a player’s bet goes to the leader if its follower refuses the connection
 
 test('all other requests go to the leader', async () => {
   const { ask } = await openAll('follower', 'leader');
-  for (const path of [BET, '/', '/exchange/Account/RefreshToken'])
+  for (const path of [BET, '/', '/exchange/Account/Register'])
     for (const init of [{}, POST]) expect((await ask(path, init)).text).toBe('node-2');
   expect((await ask(LIST, POST)).text).toBe('node-2');
 });
@@ -128,6 +128,16 @@ test('[R7.84] what everybody may read goes to a follower, those of one token or 
   const lists = await from(LIST);
   expect(new Set(lists)).toEqual(new Set(['node-1', 'node-3']));
   for (const path of [PRICES, RECORDING, WINNERS]) expect(await from(path)).toEqual(lists);
+});
+
+test('[R7.87] who logs in or renews a session goes to a follower, without a token by address', async () => {
+  const { ask } = await openAll('follower', 'leader', 'follower');
+  const addresses = Array.from({ length: 10 }, (_, index) => ({ 'x-forwarded-for': `203.0.113.${index}` }));
+  const from = (path: string, method = 'GET') =>
+    Promise.all(addresses.map(async (headers) => (await ask(path, { method, headers })).text));
+  const logIns = await from('/exchange/Account/Authenticate', 'POST');
+  expect(new Set(logIns)).toEqual(new Set(['node-1', 'node-3']));
+  expect(await from('/exchange/Account/RefreshToken?refreshToken=t')).toEqual(logIns);
 });
 
 test('[R7.84] it goes to the leader while no follower is ready', async () => {

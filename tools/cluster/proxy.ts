@@ -3,7 +3,14 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import { HUB_PATHS, isAmong, isOneClick, PLAYERS_PATHS, PUBLIC_PATHS } from './follower-paths.ts';
+import {
+  ENTRY_PATHS,
+  HUB_PATHS,
+  isAmong,
+  isOneClick,
+  PLAYERS_PATHS,
+  PUBLIC_PATHS,
+} from './follower-paths.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -181,9 +188,11 @@ function nodeOf(watch: NodeChoice, incoming: IncomingMessage): string | undefine
   return (isHub ? watch.anyFollower() : undefined) ?? watch.leader;
 }
 
-/** True for a player's request that a follower may answer. */
+/** True for the request of a player, or of somebody who logs in, that a follower may answer. */
 function isPlayers(incoming: IncomingMessage): boolean {
-  return incoming.headers.authorization !== undefined && isAmong(PLAYERS_PATHS, pathOf(incoming));
+  const path = pathOf(incoming);
+  if (isAmong(ENTRY_PATHS, path)) return true;
+  return incoming.headers.authorization !== undefined && isAmong(PLAYERS_PATHS, path);
 }
 
 /** True for a request for public data. */
@@ -193,7 +202,7 @@ function isPublic(incoming: IncomingMessage): boolean {
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-/** Identifies a client by its token or address. All of its requests go to the same follower, so it is never shown an older price after a newer one. */
+/** Identifies a client by its token, or by its address without one. All of its requests go to the same follower, so it is never shown an older price after a newer one. */
 function clientOf({ headers, socket }: IncomingMessage): string {
   return headers.authorization ?? String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');
 }

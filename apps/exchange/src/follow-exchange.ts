@@ -27,8 +27,13 @@ import { isNearLeader, shareWork } from './follower/share-work.ts';
 import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-leader.ts';
 import { seekingLeader } from './follower/unheard-leader.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
+import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
+import { randomCode } from './modules/accounts/one-time-codes.ts';
+import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
+import { SmsOutbox } from './sms/outbox.ts';
+import { TwilioSms } from './sms/twilio.ts';
 
 /** How often to look whether there is a leader that announces, ms. */
 const LOOK_MS = 1000;
@@ -96,6 +101,7 @@ export async function followExchange(
     return null;
   }
   const { core } = followed;
+  const { twilio } = configuration;
   const follower: OpenFollower = await openFollower({
     ...followed,
     database,
@@ -111,6 +117,12 @@ export async function followExchange(
     practice: configuration,
     providers: casinoProviders(configuration.casino),
     paymentKeyId: configuration.razorpay?.keyId ?? null,
+    accounts: {
+      passwordCost: PASSWORD_COST,
+      newCode: randomCode,
+      sms: twilio === null ? new SmsOutbox(database, logger) : new TwilioSms(twilio),
+      breached: BreachedPasswords.read(configuration.breachedPasswords),
+    },
     address: () => nodeAddress({ ...configuration, port: portOf(follower.fastify, configuration) }),
     checkResults: false,
   });

@@ -24,6 +24,19 @@ export async function ownSecret(
   return seals.open(secret, place);
 }
 
+/** The same, read or generated when it is first asked for, and then kept in memory. A failure is not. */
+export function ownSecretWhenAsked(
+  stored: Parameters<typeof ownSecret>[0],
+  name: string,
+): () => Promise<string> {
+  let secret: Promise<string> | undefined;
+  return () => {
+    const asked = (secret ??= ownSecret(stored, name));
+    asked.catch(() => (secret = undefined));
+    return asked;
+  };
+}
+
 /** The same secret for a process that only reads; null if the exchange has not generated it yet. */
 export async function secretOf(
   { read }: Pick<Database, 'read'>,

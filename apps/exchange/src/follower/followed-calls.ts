@@ -1,4 +1,11 @@
-import { getActivityLog, getLoginAttempts } from '@layline/contract/calls/account.ts';
+import {
+  changePassword,
+  endSession,
+  forgotPassword,
+  getActivityLog,
+  getLoginAttempts,
+  resetPassword,
+} from '@layline/contract/calls/account.ts';
 import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
 import {
   armEntry,
@@ -52,9 +59,24 @@ import {
 } from '@layline/contract/calls/catalogue.ts';
 import { getDeskPages } from '@layline/contract/calls/desk-pages.ts';
 import { getInbox } from '@layline/contract/calls/inbox.ts';
+import {
+  authenticate,
+  getAccessTokenValidateTime,
+  logout,
+  refreshToken,
+} from '@layline/contract/calls/log-in.ts';
 import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
-import { getPasskeys } from '@layline/contract/calls/passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeyLogIn,
+  getPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@layline/contract/calls/passkeys.ts';
 import { getProtectionHistory } from '@layline/contract/calls/protection.ts';
 import {
   getBetDetail,
@@ -103,7 +125,7 @@ const BETTING: readonly Call[] = [
  * What players read of their own, where the answer follows from the engine's state, the storage and the settings. What a module of the
  * leader keeps in memory is read there: time in session, sessions last seen, alerts, devices for push notifications, limits of our own tables.
  */
-const READS: readonly Call[] = [
+export const READS: readonly Call[] = [
   getActivityLog,
   getBetDetail,
   getBetHistory,
@@ -132,8 +154,31 @@ const READS: readonly Call[] = [
   playerRequests,
 ];
 
+/** What players do with their accounts once they are logged in. */
+export const OWN_ACCOUNT_CALLS: readonly Call[] = [
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  changePassword,
+  endSession,
+  logout,
+  removePasskey,
+  renamePasskey,
+];
+
 /** What proxies send to a player's follower. */
-export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS];
+export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS, ...OWN_ACCOUNT_CALLS];
+
+/** Calls by which players get into their accounts. Proxies send them to followers although they have no token. */
+export const ENTRY_CALLS: readonly Call[] = [
+  authenticate,
+  beginPasskeyLogIn,
+  forgotPassword,
+  getAccessTokenValidateTime,
+  logInWithPasskey,
+  refreshToken,
+  resetPassword,
+];
 
 /** Calls that are open to everybody. Proxies send them to followers for guests as well. */
 export const PUBLIC_CALLS: readonly Call[] = [

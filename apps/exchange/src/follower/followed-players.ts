@@ -20,6 +20,7 @@ import { SavedSites } from '../modules/settings/saved-sites.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import { FOLLOWED_CALLS } from './followed-calls.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
+import { newsOfFollower, type FollowersNewsOptions } from './session-news.ts';
 
 /** How soon sessions that have ended elsewhere lose their connections here, ms. */
 const ENDED_MS = 1000;
@@ -28,7 +29,8 @@ const FILES_MS = 5000;
 /** The most players who may not stake and of whom that is kept. Each call asks anew, so an older answer is not needed. */
 const STOPPED_MAX = 10_000;
 
-export interface FollowedPlayersOptions extends Pick<BettingDependencies, 'catalogue'> {
+export interface FollowedPlayersOptions
+  extends Pick<BettingDependencies, 'catalogue'>, Pick<FollowersNewsOptions, 'scheduler' | 'elapsed'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
@@ -46,7 +48,7 @@ export interface FollowedPlayersOptions extends Pick<BettingDependencies, 'catal
 }
 
 /**
- * What a follower does for players: their calls about bets. It writes nothing itself. The engine's commands go to the leader, which also says at each
+ * What a follower does for players: their calls about bets. The engine's commands go to the leader, which also says at each
  * call whether the session goes on, whether its site is open, and whether its player may stake; time in session is counted there.
  */
 export class FollowedPlayers {
@@ -117,7 +119,8 @@ export class FollowedPlayers {
   static async open(options: FollowedPlayersOptions): Promise<FollowedPlayers> {
     const { core, database, logger, seals, now, sitesDir, realMoney } = options;
     const read = () => readSigningKeys(database, seals);
-    const sessions = await Sessions.load(database, new AccessTokens(await read(), read), now());
+    const tokens = new AccessTokens(await read(), read);
+    const sessions = await Sessions.load(database, tokens, newsOfFollower(options), now());
     const sites = new Sites(sitesDir, realMoney);
     const saved = new SavedSites({ database, sites, logger });
     await saved.refresh();

@@ -129,6 +129,11 @@ export class LeaderQuestions {
     if (areDone) for (const id of unattended) this.#attended.set(id, now);
   }
 
+  /** Throws `NotLeading` if nothing would be asked now, because no leader has been heard for too long. */
+  mustReach(): void {
+    if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
+  }
+
   /** Whether the leader hears this process, as far as is known. */
   get isHeard(): boolean {
     return this.#signs < SIGNS;
@@ -152,7 +157,7 @@ export class LeaderQuestions {
   }
 
   #join(about: 'visitors' | 'readers' | 'markets'): Asked {
-    if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
+    this.mustReach();
     if (this.#waiting >= WAITING_MAX) throw new Overloaded();
     const open = this.#open[about];
     const hasRoom =

@@ -7,7 +7,7 @@ import { CALLS } from '@layline/contract/calls.ts';
 import { getSessions } from '@layline/contract/calls/account.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
-import { authenticate } from '@layline/contract/calls/log-in.ts';
+import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
 import { PageBudget } from '@layline/server/admission/page-budget.ts';
@@ -78,14 +78,13 @@ describe('a follower', () => {
     expect([statusCode, body.includes('"openapi":"3.1')]).toEqual([200, true]);
   });
 
-  test('takes no log-in and no message of a payment gateway, and says when to try again and where', async () => {
+  test('opens no account and takes no message of a payment gateway, and says when to try again and where', async () => {
     await app.database.write.updateTable('epochs').set({ address: 'http://leader:8080' }).execute();
     both.time.advance(1000);
-    const body = { userNameOrEmailAddress: 'somebody', password: 'some password' };
     const atLeader = { 'retry-after': '5', 'x-layline-leader': 'http://leader:8080' };
-    await until(async () => 'x-layline-leader' in (await both.call(authenticate, { body })).headers);
-    const logIn = await both.call(authenticate, { body });
-    expect(logIn).toMatchObject({ status: 503, headers: atLeader, error: { code: 'UNAVAILABLE' } });
+    await until(async () => 'x-layline-leader' in (await both.call(loginAsDemoUser)).headers);
+    const demo = await both.call(loginAsDemoUser);
+    expect(demo).toMatchObject({ status: 503, headers: atLeader, error: { code: 'UNAVAILABLE' } });
     const told = await both.follower.fastify.inject({ method: 'POST', url: '/exchange/Payments/Razorpay' });
     expect([told.statusCode, told.headers['x-layline-leader']]).toEqual([503, 'http://leader:8080']);
     const { token } = await app.player();

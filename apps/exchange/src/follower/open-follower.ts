@@ -36,6 +36,7 @@ import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts';
+import { followedAccounts, type FollowedAccountsOptions } from './followed-accounts.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { LeaderAddress } from './leader-address.ts';
@@ -73,6 +74,7 @@ export interface FollowerOptions
   readonly sitesDir: string;
   readonly realMoney: boolean;
   readonly practice: PracticeOptions;
+  readonly accounts: FollowedAccountsOptions;
   /** Where other nodes reach this one, as `http://HOST:PORT`. */
   readonly address: () => string;
 }
@@ -88,7 +90,7 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices, scores and charts, recordings for practice, players' calls about their bets, what they read, and the hub. It has none of the exchange's jobs, and every other call is
+ * Opens what a follower serves: public lists, prices, scores and charts, recordings for practice, log-in and what belongs to accounts, players' calls about their bets, what they read, and the hub. It has none of the exchange's jobs, and every other call is
  * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
@@ -101,14 +103,16 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const leader = await LeaderAddress.open(database);
   const elsewhere = (): NotLeading =>
     new NotLeading('this process only follows; another one serves this', leader.current);
+  const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
   const players = await FollowedPlayers.open({
     ...options,
     admission,
     catalogue: markets.catalogue,
     now,
     questions,
-    elsewhere: () => Promise.reject(elsewhere()),
+    elsewhere: refuseCall,
   });
+  const authenticate = (token: string, reads: boolean) => players.authenticate(token, reads);
   const reads = openFollowedReads({ ...options, ...markets, sites: players.sites, now });
   const hub = hubOf(options, { now, admission, markets, players });
   watchHub(metrics, hub.server);
@@ -129,8 +133,15 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       ...scoreRoutes({ database, catalogue: markets.catalogue, scoreCards: new ScoreCardStore(database) }),
       ...players.routes,
       ...reads.routes,
+      ...followedAccounts(options.accounts, {
+        ...options,
+        sessions: players.sessions,
+        sites: players.sites,
+        authenticate: (token) => authenticate(token, true),
+        elsewhere: refuseCall,
+      }),
     ],
-    authenticate: (token, reads) => players.authenticate(token, reads),
+    authenticate,
     elsewhere,
   });
   const stops = [shareTold(options, hub), watchProcess(metrics), shareBudgets({ ...options, admission })];

@@ -28,7 +28,7 @@ test('questions that wait for the same write and fail with it are reported toget
         return proof.promise;
       },
     },
-    sessions: { visit: () => true },
+    sessions: { visit: () => true, noteElsewhere: () => undefined },
     protection: { mayStake: () => null, time: { goesOn: () => true, touch: () => Promise.resolve() } },
     sites: new Sites(SEEDED_SITES),
     books: { attend: () => Promise.resolve() },

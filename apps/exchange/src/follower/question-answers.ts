@@ -20,7 +20,7 @@ export interface AnswerOptions {
   /** The exchange's key for messages between its processes. */
   readonly key: Buffer;
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq'>;
-  readonly sessions: Pick<Sessions, 'visit'>;
+  readonly sessions: Pick<Sessions, 'noteElsewhere' | 'visit'>;
   readonly protection: Pick<Protection, 'mayStake'> & {
     readonly time: Pick<Protection['time'], 'goesOn' | 'touch'>;
   };
@@ -63,9 +63,11 @@ async function answer(options: AnswerOptions, question: Question): Promise<void>
 
 async function standingOf(
   { sessions, protection, sites, now }: AnswerOptions,
-  { player, session, site }: Visitor,
+  { player, session, site, did }: Visitor,
 ): Promise<Standing> {
   const at = now();
+  if (session !== null && did !== undefined)
+    sessions.noteElsewhere(did, { playerId: player, sessionId: session }, at);
   if (session !== null && !sessions.visit(session, at)) return 'ENDED';
   if (!protection.time.goesOn(player, at)) await protection.time.touch(player, at);
   if (site !== undefined && sites.of(site).setting.siteSuspended) return 'SITE_SUSPENDED';

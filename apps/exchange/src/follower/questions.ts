@@ -17,6 +17,8 @@ export interface Visitor {
   readonly session: string | null;
   /** The site of the account, by its settings file; left out for a connection. */
   readonly site?: string;
+  /** What has just been done with the session at the follower. Left out for a call. A leader of the release before finds it in the storage within a second. */
+  readonly did?: 'OPENED' | 'ENDED';
 }
 
 /** `ENDED` if the session has ended; `SITE_SUSPENDED` if the account's site is; else why the player may not stake now, or null for a player who may. */

@@ -22,6 +22,7 @@ import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
+import type { PasswordCost } from '../modules/accounts/passwords.ts';
 import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
@@ -182,6 +183,9 @@ async function openOn(
   };
 }
 
+/** Hashes that cost next to nothing. */
+export const QUICK_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** No proxy, no other origins, and limits that no test reaches by accident. */
 export const QUICK_SECURITY: ExchangeOptions['security'] = {
   corsOrigins: [],
@@ -207,7 +211,7 @@ export function quickDependencies(
     logger,
     security: QUICK_SECURITY,
     operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
-    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    passwordCost: QUICK_PASSWORDS,
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
     partners: ['a secret of sixteen', 'the previous secret'].map((clientSecret) => ({

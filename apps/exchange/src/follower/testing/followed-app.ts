@@ -27,6 +27,7 @@ import {
 } from '../../testing/test-app.ts';
 import { openFollower, type OpenFollower } from '../open-follower.ts';
 import { serveFollowers } from '../serve-followers.ts';
+import { quickAccounts } from './quick-accounts.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 
@@ -114,6 +115,7 @@ export async function openFollowedApp({
     sitesDir: SEEDED_SITES,
     realMoney: false,
     practice,
+    accounts: quickAccounts(leader.sms),
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,

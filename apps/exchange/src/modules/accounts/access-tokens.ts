@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { playerId } from '@layline/units/ids.ts';
+import { Unavailable } from '@layline/server/errors.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import type { SigningKey } from './signing-keys.ts';
 
@@ -29,37 +30,41 @@ const Claims = v.object({
 
 /** Signs and checks access tokens: JWT, HS256, with the session in `sid`. */
 export class AccessTokens {
+  /** Newest first. */
   #keys: ReadonlyMap<string, Uint8Array>;
   readonly #read: () => Promise<readonly SigningKey[]>;
   #readAt = Number.NEGATIVE_INFINITY;
   /** The last read, which calls that came during it wait for too. */
   #reading: Promise<void> = Promise.resolve();
-  readonly #newest: SigningKey | undefined;
   /** Keyed by signature, which is a tenth of a token's length, so look-ups cost a tenth as well. */
   readonly #known = new Map<string, { readonly token: string; readonly session: Session }>();
 
   /**
-   * `keys` are newest first: the newest signs, and all of them verify. `read` gives the keys stored by now: another process may have made one since. A process that
-   * only verifies may begin without any.
+   * `keys` are newest first: the newest signs, and all of them verify. `read` gives the keys stored by now: another process may have made one since, or the first one,
+   * if there was none.
    */
   constructor(keys: readonly SigningKey[], read: () => Promise<readonly SigningKey[]>) {
-    this.#newest = keys[0];
     this.#keys = byId(keys);
     this.#read = read;
   }
 
   /** A token for a session. It expires at `expiresAt`, rounded down to whole seconds. */
-  sign({ playerId: player, sessionId, userName, site, expiresAt }: Session, now: number): Promise<string> {
-    const key = this.#newest;
-    if (key === undefined) return Promise.reject(new Error('there is no key to sign with'));
+  async sign(
+    { playerId: player, sessionId, userName, site, expiresAt }: Session,
+    now: number,
+  ): Promise<string> {
+    if (this.#keys.size === 0) await this.#readAgain(now);
+    const [newest] = this.#keys;
+    if (newest === undefined) throw new Unavailable('there is no key yet to sign access tokens with');
+    const [kid, secret] = newest;
     return new SignJWT({ sid: sessionId, name: userName, site })
-      .setProtectedHeader({ alg: 'HS256', kid: key.id })
+      .setProtectedHeader({ alg: 'HS256', kid })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setSubject(player)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.floor(expiresAt / 1000))
-      .sign(key.secret);
+      .sign(secret);
   }
 
   /** The session of a token that has been verified before and is still valid at `now`; null says nothing of any other token. */
@@ -102,6 +107,11 @@ export class AccessTokens {
   }
 
   async #lookFor(kid: string, now: number): Promise<Uint8Array | undefined> {
+    await this.#readAgain(now);
+    return this.#keys.get(kid);
+  }
+
+  async #readAgain(now: number): Promise<void> {
     if (Math.abs(now - this.#readAt) >= LOOK_MS) {
       this.#readAt = now;
       this.#reading = this.#read().then((keys) => {
@@ -109,7 +119,6 @@ export class AccessTokens {
       });
     }
     await this.#reading;
-    return this.#keys.get(kid);
   }
 
   #remember(signature: string, token: string, session: Session): void {

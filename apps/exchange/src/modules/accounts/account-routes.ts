@@ -1,5 +1,5 @@
 import {
-  authenticate,
+  authenticate as logInByPassword,
   getAccessTokenValidateTime,
   loginAsDemoUser,
   logout,
@@ -7,22 +7,23 @@ import {
 } from '@layline/contract/calls/log-in.ts';
 import { changePassword, endSession, getSessions } from '@layline/contract/calls/account.ts';
 import { isRefused, refuse, route } from '@layline/server/http/route.ts';
-import type { Route } from '@layline/server/http/route.ts';
+import type { Route, Session } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
-import type { AccountServices } from './services.ts';
+import type { OwnerServices } from './services.ts';
 
-/** Log-in, sessions and the password (R7.35). Suspended sites accept no log-ins. */
+/** Log-in, sessions and the password (R7.35). Suspended sites accept no log-ins. `authenticate` finds the session of another token than that of the call. */
 export function accountRoutes(
   {
     logIn,
     sessions,
     ownSessions,
     passwordChange,
-  }: Pick<AccountServices, 'logIn' | 'sessions' | 'ownSessions' | 'passwordChange'>,
+  }: Pick<OwnerServices, 'logIn' | 'sessions' | 'ownSessions' | 'passwordChange'>,
   sites: Sites,
+  authenticate: (token: string, now: number) => Promise<Session | null>,
 ): readonly Route[] {
   return [
-    route(authenticate, async ({ body, host, address, userAgent, now }) => {
+    route(logInByPassword, async ({ body, host, address, userAgent, now }) => {
       const { setting } = sites.of(host);
       if (setting.siteSuspended) return refuse('SITE_SUSPENDED');
       const from = setting.domainTitle ?? setting.domain;
@@ -42,7 +43,7 @@ export function accountRoutes(
       return { accessToken, refreshToken: next, expireInSeconds };
     }),
     route(getAccessTokenValidateTime, async ({ query, session, now }) => {
-      const asked = query.token === undefined ? session : await sessions.authenticate(query.token, now);
+      const asked = query.token === undefined ? session : await authenticate(query.token, now);
       if (asked === null) return { valid: false, expiresAt: null, expireInSeconds: 0 };
       const { expiresAt } = asked;
       return { valid: true, expiresAt, expireInSeconds: Math.floor((expiresAt - now) / 1000) };

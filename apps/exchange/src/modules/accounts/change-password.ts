@@ -53,13 +53,13 @@ export class PasswordChange {
     try {
       await sessions.endOthers(kept, 'PASSWORD_CHANGED', now, [
         { ...accounts.passwordStatement(session.playerId, account.passwordHash, next), expect: 1 },
+        activities.noting(session.playerId, 'PASSWORD_CHANGED', request, now),
       ]);
     } catch (error) {
       // Another change came first: the given password is no longer the current one.
       if (error instanceof UnexpectedChanges) return failed();
       throw error;
     }
-    await activities.note(session.playerId, 'PASSWORD_CHANGED', request, now);
     const device = deviceOf(body.deviceToken, account.passwordHash);
     return device === null ? {} : { deviceToken: deviceToken(device, next) };
   }

@@ -48,7 +48,7 @@ function storedCode(code: string, { site, exchangedBy }: CodePurpose): string {
 export interface HandOverDependencies {
   readonly database: Database;
   readonly accounts: AccountStore;
-  readonly opening: PlayerOpening;
+  readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
   readonly results: LoginResults;
   readonly guard: LoginGuard;
   readonly partners: readonly Partner[];

@@ -21,7 +21,7 @@ export interface LogInDependencies {
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
-  readonly opening: PlayerOpening;
+  readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
   readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   readonly sessions: Sessions;

@@ -17,7 +17,7 @@ import { openServices } from './services.ts';
 import type { AccountServices, AccountServicesOptions } from './services.ts';
 import { passkeyReads, passkeyRoutes } from './passkey-routes.ts';
 import { PasskeyStore } from './passkey-store.ts';
-import { signUpRoutes } from './sign-up-routes.ts';
+import { recoveryRoutes, signUpRoutes } from './sign-up-routes.ts';
 
 export interface AccountsOptions extends AccountServicesOptions {
   /** The local outbox, if there is one, and who may read it. */
@@ -61,8 +61,9 @@ export async function openAccounts(
     ...services,
     activities,
     routes: [
-      ...accountRoutes(services, sites),
+      ...accountRoutes(services, sites, (token, at) => services.sessions.authenticate(token, at)),
       ...signUpRoutes(services, sites),
+      ...recoveryRoutes(services, sites),
       ...passkeyRoutes(services, sites),
       ...passkeyReads(new PasskeyStore(database, 'passkeys')),
       ...handOverRoutes(services, sites),

@@ -24,8 +24,8 @@ const COUNTDOWN_MS = 2 * 60_000;
 export interface OneTimeCodesDependencies {
   readonly database: Database;
   readonly sms: SmsPort;
-  /** Key of the hashes: six digits alone could be brute-forced. */
-  readonly key: Uint8Array;
+  /** Key of the hashes, the same in all processes of an exchange: six digits alone could be brute-forced. */
+  readonly key: () => Promise<string>;
   /** Generates a code of that many digits. */
   readonly newCode: (digits: number) => string;
   readonly logger: FastifyBaseLogger;
@@ -70,7 +70,7 @@ export interface CodeTimes {
 export class OneTimeCodes {
   readonly #database: Database;
   readonly #sms: SmsPort;
-  readonly #key: Uint8Array;
+  readonly #key: OneTimeCodesDependencies['key'];
   readonly #newCode: (digits: number) => string;
   readonly #logger: FastifyBaseLogger;
 
@@ -106,9 +106,11 @@ export class OneTimeCodes {
   }
 
   /** The key for counting codes without a recipient, which does not keep what was typed. */
-  keyOfNobody(userName: string, mobile: string): string {
+  async keyOfNobody(userName: string, mobile: string): Promise<string> {
     const typed = `nobody\n${nameKey(userName)}\n${mobile}`;
-    return `nobody:${createHmac('sha256', this.#key).update(typed).digest('base64url')}`;
+    return `nobody:${createHmac('sha256', await this.#key())
+      .update(typed)
+      .digest('base64url')}`;
   }
 
   /**
@@ -116,9 +118,13 @@ export class OneTimeCodes {
    * separately from codes, so that nobody can use up the notices that follow or keep the owner from getting a code. A failure is logged.
    */
   async notify(mobile: string, { kind, text }: Notice, now: number): Promise<boolean> {
-    const limits = { apartMs: RESEND_MS, max: SENT_MAX };
-    if (!(await this.#keep({ key: `notice:${kind}:${this.#hash('number', mobile)}`, ...limits }, null, now)))
-      return false;
+    const hash = await this.#hasher();
+    const count = {
+      key: `notice:${kind}:${hash('number', mobile)}`,
+      apartMs: RESEND_MS,
+      max: SENT_MAX,
+    };
+    if (!(await this.#keep(count, null, now))) return false;
     this.#sms
       .send({ to: `+91${mobile}`, text }, now)
       .catch((error: unknown) => this.#logger.error({ err: error }, 'a notice was not sent'));
@@ -142,7 +148,8 @@ export class OneTimeCodes {
       .executeTakeFirst();
     if (tried === undefined) return refuse(await this.#whyNoneFits(key));
     const expected = Buffer.from(tried.code_hash ?? '');
-    const given = Buffer.from(this.#hash(key, code));
+    const hash = await this.#hasher();
+    const given = Buffer.from(hash(key, code));
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return refuse('OTP_INVALID');
     const spent = await this.#database.write
       .updateTable('one_time_codes')
@@ -157,7 +164,8 @@ export class OneTimeCodes {
   async #mayTry({ key, purpose, guesser }: Tried, now: number): Promise<boolean> {
     const code = (await this.#row(key))?.code_hash ?? null;
     if (code === null) return true;
-    const counts = tryCounts(guesser, purpose, (who) => this.#hash('try', `${code} ${who}`));
+    const hash = await this.#hasher();
+    const counts = tryCounts(guesser, purpose, (who) => hash('try', `${code} ${who}`));
     return (await this.#countAll(counts, now)) === null;
   }
 
@@ -183,15 +191,16 @@ export class OneTimeCodes {
   /** Creates and stores a code if the limits for this recipient and this number allow a message now. */
   async #issue(receiver: CodeReceiver, now: number): Promise<string | Refused> {
     const { key, purpose, mobile } = receiver;
-    const number = `number:${this.#hash('number', mobile)}`;
-    const ofNetwork = (network: string) => this.#hash('number', `${mobile} ${network}`);
+    const hash = await this.#hasher();
+    const number = `number:${hash('number', mobile)}`;
+    const ofNetwork = (network: string) => hash('number', `${mobile} ${network}`);
     const waits: number[] = [];
     for (const { counts, codes } of allowancesOf(receiver, number, ofNetwork)) {
       let full = await this.#countAll(counts, now);
       if (full === null) {
         const code = this.#newCode(CODE_TERMS[purpose].digits);
         full = { key, max: codes, apartMs: RESEND_MS };
-        if (await this.#keep(full, this.#hash(key, code), now)) return code;
+        if (await this.#keep(full, hash(key, code), now)) return code;
         await this.#uncount(counts);
       }
       waits.push(await this.#waitFor(full, now));
@@ -291,8 +300,10 @@ export class OneTimeCodes {
       .executeTakeFirst();
   }
 
-  #hash(key: string, code: string): string {
-    return createHmac('sha256', this.#key).update(`one-time code\n${key}\n${code}`).digest('base64url');
+  async #hasher(): Promise<(key: string, code: string) => string> {
+    const secret = await this.#key();
+    return (key, code) =>
+      createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
   }
 }
 

@@ -13,7 +13,7 @@ import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 import { NOT_HERE, wirePasskey } from './passkeys.ts';
-import type { AccountServices } from './services.ts';
+import type { OwnerServices } from './services.ts';
 
 /** What players do with passkeys, and the log-in with them. */
 export function passkeyRoutes(
@@ -21,7 +21,7 @@ export function passkeyRoutes(
     ownPasskeys,
     passkeyLogIn,
     passkeyConfirmation,
-  }: Pick<AccountServices, 'ownPasskeys' | 'passkeyLogIn' | 'passkeyConfirmation'>,
+  }: Pick<OwnerServices, 'ownPasskeys' | 'passkeyLogIn' | 'passkeyConfirmation'>,
   sites: Sites,
 ): readonly Route[] {
   return [

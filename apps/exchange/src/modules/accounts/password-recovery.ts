@@ -53,7 +53,7 @@ export class PasswordRecovery {
     const account = await this.#owner(name);
     const device = deviceOf(name.deviceToken, account?.passwordHash ?? null);
     const asker = device === null ? { address } : { known: device };
-    const key = this.#keyOf(account, name, device);
+    const key = await this.#keyOf(account, name, device);
     const mobile = nationalMobile(name.mobile);
     const receiver = { key, purpose: 'PASSWORD', mobile, from: titleOf(site), asker } as const;
     return this.#deps.codes.sendUnseen(receiver, account !== null, now);
@@ -83,13 +83,13 @@ export class PasswordRecovery {
       now,
     );
     const removed = await passkeys.store.of(playerId);
+    await guard.forget(userName);
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },
       passkeys.store.allRemoved(playerId),
       ...removed.map(({ name }) => activities.noting(playerId, 'PASSKEY_REMOVED', request, now, name)),
+      activities.noting(playerId, 'PASSWORD_RESET', request, now),
     ]);
-    await guard.forget(userName);
-    await activities.note(playerId, 'PASSWORD_RESET', request, now);
     this.#notify(account, site, now);
     return {};
   }
@@ -106,7 +106,11 @@ export class PasswordRecovery {
     return fits ? account : null;
   }
 
-  #keyOf(account: Account | null, { userName, mobile }: SignUpName, device: string | null): string {
+  async #keyOf(
+    account: Account | null,
+    { userName, mobile }: SignUpName,
+    device: string | null,
+  ): Promise<string> {
     return account === null
       ? this.#deps.codes.keyOfNobody(userName, nationalMobile(mobile))
       : recoveryKey(account.playerId, device);
@@ -115,8 +119,8 @@ export class PasswordRecovery {
   /** The device's own code, unless only one requested elsewhere is pending. */
   async #pendingKey(account: Account | null, name: Forgetful, now: number): Promise<string> {
     const device = deviceOf(name.deviceToken, account?.passwordHash ?? null);
-    const own = this.#keyOf(account, name, device);
-    const elsewhere = this.#keyOf(account, name, null);
+    const own = await this.#keyOf(account, name, device);
+    const elsewhere = await this.#keyOf(account, name, null);
     const { codes } = this.#deps;
     return !(await codes.isPending(own, now)) && (await codes.isPending(elsewhere, now)) ? elsewhere : own;
   }

@@ -35,8 +35,9 @@ export interface Asked {
  * Proof of work for strangers who find no place in the queue for password hashes: callers who solve a challenge have a
  * separate lane. A proof buys only a place: budgets by name and network apply as before. A challenge is signed, so
  * nothing about it is stored. It is valid once, for one network, account and call, for at most two minutes, and not after the
- * lane has become much fuller; otherwise somebody could save up easy ones and fill the lane cheaply. Checking it
- * costs a signature and one hash.
+ * lane has become much fuller; otherwise somebody could save up easy ones and fill the lane cheaply. It is valid only in the
+ * process that has set it, which remembers what was used: otherwise one solution would buy a place in each process. Checking
+ * it costs a signature and one hash.
  */
 export class ProofOfWork {
   readonly #key: Uint8Array;
@@ -44,7 +45,7 @@ export class ProofOfWork {
   /** Until when each used challenge is remembered (UTC ms), by its signature, oldest first. */
   readonly #spent = new Map<string, number>();
 
-  /** `secret` is shared by the processes of an exchange; `load` is how full the solvers' lane is, 0 to 1. */
+  /** `secret` is this process' own; `load` is how full the solvers' lane is, 0 to 1. */
   constructor(secret: Uint8Array, load: () => number) {
     this.#key = createHmac('sha256', secret).update('proof of work').digest();
     this.#load = load;

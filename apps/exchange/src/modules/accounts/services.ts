@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Paise } from '@layline/units/money.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Context } from '../../core/context.ts';
+import type { CoreReads } from '../../core/core-types.ts';
+import { ownSecretWhenAsked } from '../../db/own-secret.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
@@ -26,41 +30,37 @@ import type { PasswordCost } from './passwords.ts';
 import { PlayerLocks } from './player-locks.ts';
 import { PlayerOpening } from './player-opening.ts';
 import { ProofOfWork } from './proof-of-work.ts';
+import { newsOfLeader } from './session-news.ts';
 import { Sessions } from './sessions.ts';
 import { SignUp } from './sign-up.ts';
 import { loadSigningKeys, readSigningKeys } from './signing-keys.ts';
 
-export interface AccountServicesOptions {
+/** Name of the secret by which one-time codes are hashed. */
+const CODES_SECRET = 'one-time codes';
+
+export interface OwnerServicesOptions {
   readonly passwordCost: PasswordCost;
   /** Play money of a demo player; null where there is real money, because the two must never mix. */
   readonly demoCredit: Paise | null;
-  /** Play money that a new account starts with; 0 for none. */
-  readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
   /** Makes a one-time code of that many digits; `randomCode` outside tests. */
   readonly newCode: (digits: number) => string;
+}
+
+export interface AccountServicesOptions extends OwnerServicesOptions {
+  /** Play money that a new account starts with; 0 for none. */
+  readonly welcomeCredit: Paise;
   /** Partners that hand their players over. */
   readonly partners: readonly Partner[];
 }
 
-/** Dependencies of the account services. */
-interface Below {
-  readonly settings: PlayerSettingsStore;
-  readonly activities: Activities;
-  /** Self-excluded players may not open another account. */
-  readonly protection: Protection;
-  readonly breached: BreachedPasswords;
-}
-
-/** Log-in, sign-up, recovery and log-out. */
-export interface AccountServices {
+/** What players do who have an account already. Every process of an exchange serves it. */
+export interface OwnerServices {
   readonly accounts: AccountStore;
   readonly passwords: Passwords;
   readonly logIn: LogIn;
   readonly sessions: Sessions;
   readonly ownSessions: OwnSessions;
-  readonly signUp: SignUp;
-  readonly handOver: HandOver;
   readonly results: LoginResults;
   readonly ownPasskeys: OwnPasskeys;
   readonly passkeyLogIn: PasskeyLogIn;
@@ -69,51 +69,85 @@ export interface AccountServices {
   readonly passwordRecovery: PasswordRecovery;
 }
 
+/** Log-in, sign-up, recovery and log-out. */
+export interface AccountServices extends OwnerServices {
+  readonly signUp: SignUp;
+  readonly handOver: HandOver;
+}
+
+/** What each process has of its own for these services. */
+interface OwnParts {
+  readonly settings: PlayerSettingsStore;
+  readonly activities: Activities;
+  readonly breached: BreachedPasswords;
+  readonly accounts: AccountStore;
+  readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
+  readonly sessions: Sessions;
+}
+
+/** Dependencies of the account services. */
+interface Below extends Pick<OwnParts, 'settings' | 'activities' | 'breached'> {
+  /** Self-excluded players may not open another account. */
+  readonly protection: Protection;
+}
+
 /** Loads keys and ended sessions, and finishes opening any accounts that an earlier process left half-open. */
 export async function openServices(
-  { database, seals, core, intents, logger, now }: Context,
-  { demoCredit, welcomeCredit, partners, ...options }: AccountServicesOptions,
-  { settings, activities, protection, breached }: Below,
+  context: Context,
+  options: AccountServicesOptions,
+  { protection, ...below }: Below,
 ): Promise<AccountServices> {
-  const accounts = new AccountStore(database, settings);
+  const { database, seals, core, intents, now } = context;
+  const accounts = new AccountStore(database, below.settings);
   const opening = await PlayerOpening.declare(intents, accounts);
   const keys = await loadSigningKeys(database, seals, now());
   const tokens = new AccessTokens(keys, () => readSigningKeys(database, seals));
-  const sessions = await Sessions.load(database, tokens, now());
-  const codes = new OneTimeCodes({ ...options, database, logger, key: keys[0].secret });
-  const passwords = new Passwords(options.passwordCost);
+  const sessions = await Sessions.load(database, tokens, newsOfLeader(core), now());
+  const { parts, services } = ownerServices(context, options, { ...below, accounts, opening, sessions });
+  const { welcomeCredit, partners } = options;
+  return {
+    ...services,
+    signUp: new SignUp({ ...parts, welcomeCredit, protection }),
+    handOver: new HandOver({ ...parts, database, partners, welcomeCredit }),
+  };
+}
+
+/** The services for players who have an account, and the parts that those for new ones share with them. */
+export function ownerServices(
+  {
+    database,
+    seals,
+    core,
+    logger,
+  }: Pick<Context, 'database' | 'seals' | 'logger'> & { readonly core: CoreReads<ExchangeState> },
+  { demoCredit, passwordCost, sms, newCode }: OwnerServicesOptions,
+  own: OwnParts,
+) {
+  const { sessions, settings, activities } = own;
+  const key = ownSecretWhenAsked({ database, seals }, CODES_SECRET);
+  const codes = new OneTimeCodes({ database, sms, newCode, logger, key });
+  const passwords = new Passwords(passwordCost);
   const guard = new LoginGuard(database);
-  const proofs = new ProofOfWork(keys[0].secret, () => passwords.provedLoad);
-  const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
-  const passwordAgain = new PasswordAgain(guard, passwords);
   const passkeys = new Passkeys(database, 'PLAYER');
-  const shared = {
-    accounts,
-    activities,
-    breached,
+  const parts = {
+    ...own,
     codes,
     guard,
     passwords,
-    passwordAgain,
-    opening,
-    proofs,
-    results,
-    sessions,
+    passwordAgain: new PasswordAgain(guard, passwords),
+    proofs: new ProofOfWork(randomBytes(32), () => passwords.provedLoad),
+    results: new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) }),
   };
-  const logIn = new LogIn({ ...shared, demoCredit });
-  return {
-    accounts,
-    passwords,
-    sessions,
-    results,
+  const logIn = new LogIn({ ...parts, demoCredit });
+  const services: OwnerServices = {
+    ...parts,
     ownSessions: new OwnSessions(database, sessions),
     logIn,
-    ownPasskeys: new OwnPasskeys({ ...shared, passkeys }),
-    passkeyLogIn: new PasskeyLogIn({ ...shared, logIn, passkeys }),
+    ownPasskeys: new OwnPasskeys({ ...parts, passkeys }),
+    passkeyLogIn: new PasskeyLogIn({ ...parts, logIn, passkeys }),
     passkeyConfirmation: new PasskeyConfirmation(passkeys, activities),
-    signUp: new SignUp({ ...shared, welcomeCredit, protection }),
-    handOver: new HandOver({ ...shared, database, partners, welcomeCredit }),
-    passwordChange: new PasswordChange(shared),
-    passwordRecovery: new PasswordRecovery({ ...shared, passkeys, logger, sms: options.sms }),
+    passwordChange: new PasswordChange(parts),
+    passwordRecovery: new PasswordRecovery({ ...parts, passkeys, logger, sms }),
   };
+  return { parts, services };
 }

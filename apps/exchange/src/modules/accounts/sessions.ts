@@ -10,6 +10,7 @@ import type { Refused, Session } from '@layline/server/http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { LoginOrigin } from './login-guard.ts';
+import type { ChangedSession, SessionNews } from './session-news.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
 /** Lifetime of an unused refresh token, ms. */
@@ -25,6 +26,8 @@ const OPEN_MAX = 50;
  * long.
  */
 const OVERLAP_MS = 60_000;
+/** How long ended sessions are remembered, ms: as long as they may have access tokens, by any process' clock. */
+const REMEMBERED_MS = ACCESS_SECONDS * 1000 + OVERLAP_MS;
 /** Sessions whose last use is kept in memory; for others, the last renewal counts. */
 const SEEN_MAX = 100_000;
 
@@ -73,7 +76,8 @@ export interface NewSession {
 export class Sessions {
   readonly #database: Database;
   readonly #tokens: AccessTokens;
-  /** Ended sessions with access tokens that have not expired, and when the last of those expires. */
+  readonly #news: SessionNews;
+  /** Ended sessions with access tokens that have not expired, and until when they are remembered. */
   readonly #ended = new Map<string, number>();
   /** The most recently seen sessions, oldest first. */
   readonly #seen = new Map<string, number>();
@@ -82,31 +86,37 @@ export class Sessions {
   /** When sessions ended by other processes were last looked for, UTC ms. */
   #lookedAt: number;
 
-  private constructor(database: Database, tokens: AccessTokens, now: number) {
+  private constructor(database: Database, tokens: AccessTokens, news: SessionNews, now: number) {
     this.#database = database;
     this.#lookedAt = now;
     this.#tokens = tokens;
+    this.#news = news;
   }
 
   /** Loads the sessions that ended so recently that their access tokens must still be refused. */
-  static async load(database: Database, tokens: AccessTokens, now: number): Promise<Sessions> {
-    const sessions = new Sessions(database, tokens, now);
+  static async load(
+    database: Database,
+    tokens: AccessTokens,
+    news: SessionNews,
+    now: number,
+  ): Promise<Sessions> {
+    const sessions = new Sessions(database, tokens, news, now);
     const rows = await database.read
       .selectFrom('sessions')
       .select(['session_id', 'ended_at'])
-      .where('ended_at', '>', now - ACCESS_SECONDS * 1000)
+      .where('ended_at', '>', now - REMEMBERED_MS)
       .orderBy('ended_at')
       .execute();
-    for (const row of rows)
-      sessions.#ended.set(row.session_id, (row.ended_at ?? now) + ACCESS_SECONDS * 1000);
+    for (const row of rows) sessions.#ended.set(row.session_id, (row.ended_at ?? now) + REMEMBERED_MS);
     return sessions;
   }
 
-  /** Opens a session. */
+  /** Opens a session. Nothing that any process has shown before is unknown to this one afterwards. Rejects with `NotLeading` if the leader does not answer. */
   async open(
     { playerId: player, userName, site, remembered, origin, device }: NewSession,
     now: number,
   ): Promise<OpenedTokens> {
+    this.#news.mustReach();
     const sessionId = `s${randomBytes(16).toString('base64url')}`;
     const casinoToken = randomToken();
     const refreshToken = randomToken();
@@ -128,7 +138,14 @@ export class Sessions {
       this.#issueStatement(refreshToken, sessionId, now),
     ]);
     this.#tellChange(player);
-    await this.#endOldest(player, now);
+    try {
+      await this.#news.opened({ playerId: player, sessionId, site });
+      await this.#endOldest(player, now);
+    } catch (error) {
+      // Nobody has its tokens.
+      await this.#endRow(sessionId, 'REPLACED', now);
+      throw error;
+    }
     const tokens = await this.#withAccess({ playerId: player, userName, site, sessionId }, refreshToken, now);
     return { ...tokens, casinoToken };
   }
@@ -206,22 +223,36 @@ export class Sessions {
     return this.#ended.has(sessionId);
   }
 
-  /** Ends a session and with it all its tokens. */
+  /** Ends a session and with it all its tokens. A call that failed with `NotLeading` may be made again. */
   async end(sessionId: string, reason: EndReason, now: number): Promise<void> {
-    const ended = await this.#database.write
+    const ended = await this.#endRow(sessionId, reason, now);
+    if (ended !== undefined) await this.#tellEnded(playerId(ended.player_id), [sessionId], now);
+  }
+
+  /** Ends a session in the storage, unless it has ended before; undefined if there is none. */
+  async #endRow(sessionId: string, reason: EndReason, now: number) {
+    const { write } = this.#database;
+    const ended = await write
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
       .returning('player_id')
-      .execute();
-    this.#noteEnded(sessionId, now);
-    for (const { player_id: player } of ended) this.#tellChange(player);
+      .executeTakeFirst();
+    const before = write.selectFrom('sessions').select('player_id').where('session_id', '=', sessionId);
+    return ended ?? before.executeTakeFirst();
+  }
+
+  /** Sessions of a player have been ended here: in the storage, and now everywhere else. */
+  async #tellEnded(player: PlayerId, sessionIds: readonly string[], now: number): Promise<void> {
+    for (const sessionId of sessionIds) this.#noteEnded(sessionId, now);
+    this.#tellChange(player);
+    await this.#news.ended(sessionIds.map((sessionId) => ({ playerId: player, sessionId })));
   }
 
   /**
    * Ends all sessions of a player except one (or all of them, if its id is null), in one transaction with the statements `first`. Rejects, with
-   * nothing changed, if one of those fails. Returns how many ended.
+   * nothing changed, if one of those fails, or the leader cannot be reached. If it does not answer afterwards, they have ended all the same. Returns how many ended.
    */
   async endOthers(
     kept: { readonly playerId: PlayerId; readonly sessionId: string | null },
@@ -229,6 +260,7 @@ export class Sessions {
     now: number,
     first: readonly Statement[],
   ): Promise<number> {
+    this.#news.mustReach();
     const others = this.#database.write
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
@@ -242,8 +274,8 @@ export class Sessions {
       .where('player_id', '=', kept.playerId)
       .where('ended_at', '=', now)
       .execute();
-    for (const row of ended) this.#noteEnded(row.session_id, now);
-    this.#tellChange(kept.playerId);
+    const ids = ended.map((row) => row.session_id);
+    await this.#tellEnded(kept.playerId, ids, now);
     return changed.at(-1)?.changes ?? 0;
   }
 
@@ -258,6 +290,15 @@ export class Sessions {
     this.#lookedAt = now;
     for (const { session_id: id, ended_at: at } of rows)
       if (!this.#ended.has(id)) this.#noteEnded(id, Math.max(now, at ?? now));
+  }
+
+  /** Notes what another process says that it has done with a session, as if it had been done here. */
+  noteElsewhere(did: 'OPENED' | 'ENDED', { playerId: player, sessionId }: ChangedSession, now: number): void {
+    if (did === 'ENDED') {
+      if (this.#ended.has(sessionId)) return;
+      this.#noteEnded(sessionId, now);
+    }
+    this.#tellChange(player);
   }
 
   #noteSeen(sessionId: string, now: number): void {
@@ -275,7 +316,7 @@ export class Sessions {
       if (until > now) break;
       this.#ended.delete(id);
     }
-    this.#ended.set(sessionId, now + ACCESS_SECONDS * 1000);
+    this.#ended.set(sessionId, now + REMEMBERED_MS);
     this.#seen.delete(sessionId);
     for (const listener of this.#listeners) listener(sessionId);
   }
@@ -303,7 +344,7 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls `listener` with every player one of whose sessions was opened or ended by this process. */
+  /** Calls `listener` with every player one of whose sessions was opened or ended, by this process or by one that has told it. */
   onChanged(listener: (player: string) => void): void {
     this.#changeListeners.add(listener);
   }

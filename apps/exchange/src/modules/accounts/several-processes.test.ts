@@ -7,8 +7,12 @@ import { openDatabase } from '../../db/open-database.ts';
 import { openSeals } from '../../db/seals.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { newsOfLeader } from './session-news.ts';
 import { Sessions } from './sessions.ts';
 import { loadSigningKeys, readSigningKeys } from './signing-keys.ts';
+
+/** Nobody has to be told of sessions. */
+const ALONE = newsOfLeader({ confirmLead: () => Promise.resolve() });
 
 const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;
@@ -34,7 +38,7 @@ describe.each(storagesUnderTest())('log-ins with several processes on $name', (u
       reads += 1;
       return readSigningKeys(database, seals);
     });
-    return Sessions.load(database, tokens, at);
+    return Sessions.load(database, tokens, ALONE, at);
   }
 
   const logIn = (sessions: Sessions, now: number) =>

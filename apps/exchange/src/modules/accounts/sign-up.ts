@@ -37,7 +37,7 @@ export interface SignUpDependencies {
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
-  readonly opening: PlayerOpening;
+  readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
   readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   /** Play money that a new account starts with; 0 for none. */

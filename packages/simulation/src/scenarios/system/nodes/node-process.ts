@@ -12,12 +12,14 @@ import { readSeals, type Seals } from '@layline/exchange/src/db/seals.ts';
 import { succeed } from '@layline/exchange/src/follow-exchange.ts';
 import { hasAnnounced } from '@layline/exchange/src/follower/lost-end.ts';
 import { openFollower, type OpenFollower } from '@layline/exchange/src/follower/open-follower.ts';
+import { quickAccounts } from '@layline/exchange/src/follower/testing/quick-accounts.ts';
 import { vacancy } from '@layline/exchange/src/follower/vacancy.ts';
 import {
   answerOf,
   QUICK_SECURITY,
   requestOf,
   SEEDED_SITES,
+  SmsDouble,
   type TestAnswer,
 } from '@layline/exchange/src/testing/test-app.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
@@ -257,6 +259,7 @@ export class NodeProcess implements Door {
       sitesDir: SEEDED_SITES,
       realMoney: false,
       practice: {},
+      accounts: quickAccounts(new SmsDouble()),
       address: () => this.place.address,
       operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
       checkResults: true,
