@@ -32,6 +32,7 @@ import {
   getOwnFills,
   getPlayerGrid,
   placeBet,
+  saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
 import { getBonuses } from '@layline/contract/calls/bonus.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
@@ -42,6 +43,7 @@ import {
 } from '@layline/contract/calls/cashier.ts';
 import { getGameResults, getGameVisit, getOwnGames, getRounds } from '@layline/contract/calls/casino.ts';
 import {
+  changeStars,
   getClosestEvents,
   getEventMarkets,
   getEventsByIds,
@@ -57,8 +59,8 @@ import {
   getTrades,
   getUserLimits,
 } from '@layline/contract/calls/catalogue.ts';
-import { getDeskPages } from '@layline/contract/calls/desk-pages.ts';
-import { getInbox } from '@layline/contract/calls/inbox.ts';
+import { deleteDeskPage, getDeskPages, saveDeskPage } from '@layline/contract/calls/desk-pages.ts';
+import { getInbox, markInboxRead } from '@layline/contract/calls/inbox.ts';
 import {
   authenticate,
   getAccessTokenValidateTime,
@@ -87,7 +89,12 @@ import {
   getTransactionDetail,
   getTransactionHistory,
 } from '@layline/contract/calls/reports.ts';
-import { getPreferences, getSetting } from '@layline/contract/calls/settings.ts';
+import {
+  addUserStakes,
+  getPreferences,
+  getSetting,
+  setPreferences,
+} from '@layline/contract/calls/settings.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 
 /**
@@ -119,6 +126,7 @@ const BETTING: readonly Call[] = [
   getOwnFills,
   placeBasket,
   placeBet,
+  saveBetSlip,
 ];
 
 /**
@@ -132,26 +140,36 @@ export const READS: readonly Call[] = [
   getBettingFigures,
   getBonuses,
   getDepositWithdrawals,
-  getDeskPages,
   getGameResults,
   getGameVisit,
-  getInbox,
   getLoginAttempts,
   getOwnAgentEntries,
   getOwnDisputes,
   getOwnGames,
   getPasskeys,
   getPlayerGrid,
-  getPreferences,
   getProfitLossReport,
   getProtectionHistory,
   getRounds,
-  getSetting,
-  getStars,
   getTransactionDetail,
   getTransactionHistory,
   getUserWithdrawalHistory,
   playerRequests,
+];
+
+/** What players keep with their accounts, which is in the storage alone. */
+const SETTINGS: readonly Call[] = [
+  addUserStakes,
+  changeStars,
+  deleteDeskPage,
+  getDeskPages,
+  getInbox,
+  getPreferences,
+  getSetting,
+  getStars,
+  markInboxRead,
+  saveDeskPage,
+  setPreferences,
 ];
 
 /** What players do with their accounts once they are logged in. */
@@ -167,7 +185,7 @@ export const OWN_ACCOUNT_CALLS: readonly Call[] = [
 ];
 
 /** What proxies send to a player's follower. */
-export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS, ...OWN_ACCOUNT_CALLS];
+export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS, ...SETTINGS, ...OWN_ACCOUNT_CALLS];
 
 /** Calls by which players get into their accounts. Proxies send them to followers although they have no token. */
 export const ENTRY_CALLS: readonly Call[] = [

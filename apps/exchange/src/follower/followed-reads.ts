@@ -17,7 +17,6 @@ import { MemberNames } from '../modules/agents/member-names.ts';
 import { ownDisputeReads } from '../modules/agents/own-disputes.ts';
 import { ownEntryReads } from '../modules/agents/own-entries.ts';
 import { Statements } from '../modules/agents/statements.ts';
-import { preferenceReads } from '../modules/betting/preference-routes.ts';
 import { bonusReads } from '../modules/bonus/bonus-routes.ts';
 import { ShownBonuses } from '../modules/bonus/shown-bonuses.ts';
 import { cashierReads } from '../modules/cashier/cashier-routes.ts';
@@ -29,15 +28,8 @@ import { gameListJob } from '../modules/casino/game-lists.ts';
 import { RoundLists } from '../modules/casino/round-lists.ts';
 import { VisitStore } from '../modules/casino/visit-store.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
-import { starReads } from '../modules/catalogue/star-routes.ts';
-import { StarStore } from '../modules/catalogue/stars.ts';
-import { Inboxes } from '../modules/inbox/inbox.ts';
-import { inboxReads } from '../modules/inbox/module.ts';
 import { protectionReads } from '../modules/protection/protection-routes.ts';
 import { reportReads } from '../modules/reports/report-routes.ts';
-import { deskPageReads } from '../modules/settings/desk-page-routes.ts';
-import { DeskPageStore } from '../modules/settings/desk-pages.ts';
-import { PlayerSettingsStore } from '../modules/settings/player-settings.ts';
 import { SitePayments } from '../modules/settings/site-payments.ts';
 import type { Sites } from '../modules/settings/sites.ts';
 
@@ -75,11 +67,7 @@ export function openFollowedReads(options: FollowedReadsOptions): FollowedReads 
     routes: [
       ...activityReads(database, new Activities(database)),
       ...passkeyReads(new PasskeyStore(database, 'passkeys')),
-      ...preferenceReads(new PlayerSettingsStore(database, sites)),
-      ...deskPageReads(new DeskPageStore(database)),
-      ...starReads(new StarStore(database, catalogue)),
       ...protectionReads(database),
-      ...inboxReads(new Inboxes(core, database)),
       ...reportReads({ core, database, catalogue, providers }),
       ...bonusReads(new ShownBonuses({ core, database, now }), sites),
       ...cashierReads({ lists: new RequestLists(database), wire: wireOf({ payments, keyId }) }),

@@ -39,6 +39,7 @@ import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts
 import { followedAccounts, type FollowedAccountsOptions } from './followed-accounts.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
+import { followedSettings } from './followed-settings.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { shareTold } from './told-players.ts';
@@ -90,7 +91,7 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices, scores and charts, recordings for practice, log-in and what belongs to accounts, players' calls about their bets, what they read, and the hub. It has none of the exchange's jobs, and every other call is
+ * Opens what a follower serves: public lists, prices, scores and charts, recordings for practice, log-in and what belongs to accounts, players' calls about their bets, what they read, their settings, and the hub. It has none of the exchange's jobs, and every other call is
  * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
@@ -140,6 +141,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
         authenticate: (token) => authenticate(token, true),
         elsewhere: refuseCall,
       }),
+      ...followedSettings({ ...options, ...markets, sites: players.sites, hub }),
     ],
     authenticate,
     elsewhere,

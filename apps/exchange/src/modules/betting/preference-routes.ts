@@ -23,7 +23,13 @@ export function preferenceRoutes({
   betSlips,
 }: PreferenceDependencies): readonly Route[] {
   return [
-    ...preferenceReads(playerSettings),
+    route(getSetting, ({ session }) => playerSettings.of(session.playerId)),
+    route(getPreferences, async ({ session }) => {
+      const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = await playerSettings.of(
+        session.playerId,
+      );
+      return { acceptWorseTicks, acceptBetter, confirmBets, persistence };
+    }),
     route(addUserStakes, async (request) => {
       const { body, session, now } = request;
       const { stakes, slips } = body;
@@ -38,19 +44,6 @@ export function preferenceRoutes({
       await playerSettings.setPreferences(session.playerId, body);
       await activities.note(session.playerId, 'PREFERENCES_CHANGED', request, now);
       return body;
-    }),
-  ];
-}
-
-/** The routes that only read. */
-export function preferenceReads(playerSettings: Pick<PlayerSettingsStore, 'of'>): readonly Route[] {
-  return [
-    route(getSetting, ({ session }) => playerSettings.of(session.playerId)),
-    route(getPreferences, async ({ session }) => {
-      const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = await playerSettings.of(
-        session.playerId,
-      );
-      return { acceptWorseTicks, acceptBetter, confirmBets, persistence };
     }),
   ];
 }

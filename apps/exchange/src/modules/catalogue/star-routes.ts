@@ -6,12 +6,7 @@ import type { StarStore } from './stars.ts';
 /** What a player follows: our additions under R7.45. */
 export function starRoutes(stars: StarStore): readonly Route[] {
   return [
-    ...starReads(stars),
+    route(getStars, ({ session }) => stars.of(session.playerId)),
     route(changeStars, ({ body, session, now }) => stars.change(session.playerId, body, now)),
   ];
-}
-
-/** The routes that only read. */
-export function starReads(stars: Pick<StarStore, 'of'>): readonly Route[] {
-  return [route(getStars, ({ session }) => stars.of(session.playerId))];
 }

@@ -1,15 +1,20 @@
 import type { Star, Stars } from '@layline/contract/entities/star.ts';
 import { STARS_MAX } from '@layline/contract/entities/star.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
-import { isRefused, refuse } from '@layline/server/http/route.ts';
+import { UnexpectedChanges, type Statement } from '@layline/server/db/statement.ts';
+import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { StarTable } from '../../db/catalogue-tables.ts';
 import type { Database } from '../../db/database.ts';
+import { inTurn } from '../settings/in-turn.ts';
 import { isListed } from './event-catalogue.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 
+/** By this time after a player has followed an event, every process knows it, ms. Before that, one that is unknown here may be new. */
+const UNKNOWN_MS = 60_000;
+
 type Key = Pick<StarTable, 'kind' | 'sport_id' | 'name'>;
+type Row = Key & Pick<StarTable, 'created_at'>;
 
 function keyOf(star: Star): Key {
   return star.kind === 'EVENT'
@@ -21,15 +26,10 @@ function starOf({ kind, sport_id: sportId, name }: Key): Star {
   return kind === 'EVENT' ? { kind, eventId: name } : { kind, sportId, name };
 }
 
-function textOf({ kind, sport_id: sportId, name }: Key): string {
-  return `${kind}/${sportId}/${name}`;
-}
-
 /** What each player follows. */
 export class StarStore {
   readonly #database: Database;
   readonly #catalogue: EventCatalogue;
-  readonly #inTurn = new KeyedMutex();
 
   constructor(database: Database, catalogue: EventCatalogue) {
     this.#database = database;
@@ -48,47 +48,52 @@ export class StarStore {
     { add, remove }: { readonly add: readonly Star[]; readonly remove: readonly Star[] },
     now: number,
   ): Promise<Stars | Refused> {
-    const refused = await this.#inTurn.run(player, () =>
-      this.#change(player, add.map(keyOf), remove.map(keyOf), now),
-    );
-    return isRefused(refused) ? refused : this.of(player);
-  }
-
-  async #change(
-    player: PlayerId,
-    add: readonly Key[],
-    remove: readonly Key[],
-    now: number,
-  ): Promise<Refused | null> {
     const { write } = this.#database;
-    const rows = await this.#rows(player);
-    const unwanted = new Set(remove.map(textOf));
     // Past events would otherwise fill the list, and players could not see them to remove them.
-    const gone = rows.filter((row) => unwanted.has(textOf(row)) || !this.#isShown(row));
-    const kept = new Set(rows.filter((row) => !gone.includes(row)).map(textOf));
-    const fresh = new Map(
-      add.filter((key) => !kept.has(textOf(key)) && this.#isShown(key)).map((key) => [textOf(key), key]),
+    const past = (await this.#rows(player)).filter((row) => this.#isPast(row, now));
+    const gone = [...remove.map(keyOf), ...past].map(({ kind, sport_id: sportId, name }) =>
+      write
+        .deleteFrom('stars')
+        .where('player_id', '=', player)
+        .where('kind', '=', kind)
+        .where('sport_id', '=', sportId)
+        .where('name', '=', name)
+        .compile(),
     );
-    if (fresh.size > 0 && kept.size + fresh.size > STARS_MAX) return refuse('STARS_FULL');
-    await this.#database.transact([
-      ...gone.map(({ kind, sport_id: sportId, name }) =>
-        write
-          .deleteFrom('stars')
-          .where('player_id', '=', player)
-          .where('kind', '=', kind)
-          .where('sport_id', '=', sportId)
-          .where('name', '=', name)
-          .compile(),
-      ),
-      ...[...fresh.values()].map((key) =>
+    const added = add
+      .map(keyOf)
+      .filter((key) => this.#isShown(key))
+      .map((key) =>
         write
           .insertInto('stars')
           .values({ player_id: player, ...key, created_at: now })
           .onConflict((conflict) => conflict.doNothing())
           .compile(),
-      ),
-    ]);
-    return null;
+      );
+    try {
+      await this.#database.transact([
+        inTurn(this.#database, player),
+        ...gone,
+        ...added,
+        this.#tooMany(player),
+      ]);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return refuse('STARS_FULL');
+      throw error;
+    }
+    return this.of(player);
+  }
+
+  /** Undoes its transaction if the player has too many stars. */
+  #tooMany(player: PlayerId): Statement {
+    const { write } = this.#database;
+    const isOver = write
+      .selectFrom('stars')
+      .select('player_id')
+      .where('player_id', '=', player)
+      .groupBy('player_id')
+      .having(({ fn }) => fn.countAll(), '>', STARS_MAX);
+    return { ...write.deleteFrom('stars').where('player_id', 'in', isOver).compile(), expect: 0 };
   }
 
   #isShown({ kind, name }: Key): boolean {
@@ -97,10 +102,16 @@ export class StarStore {
     return entry !== undefined && isListed(entry);
   }
 
-  #rows(player: PlayerId): Promise<Key[]> {
+  #isPast({ kind, name, created_at: since }: Row, now: number): boolean {
+    if (kind !== 'EVENT') return false;
+    const entry = this.#catalogue.entry(name);
+    return entry === undefined ? since < now - UNKNOWN_MS : !isListed(entry);
+  }
+
+  #rows(player: PlayerId): Promise<Row[]> {
     return this.#database.write
       .selectFrom('stars')
-      .select(['kind', 'sport_id', 'name'])
+      .select(['kind', 'sport_id', 'name', 'created_at'])
       .where('player_id', '=', player)
       .orderBy('created_at', 'desc')
       .orderBy('kind')

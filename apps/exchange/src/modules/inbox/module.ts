@@ -6,25 +6,22 @@ import type { Context } from '../../core/context.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
 import { Inboxes } from './inbox.ts';
 
-/** Opens the players' inboxes. All of a player's devices are told when one of them has read it. */
+/** Opens the players' inboxes. */
 export function openInbox(
   { core, database }: Pick<Context, 'core' | 'database'>,
   { hub }: { readonly hub: Pick<LiveHub, 'tell'> },
 ): Module {
-  const inboxes = new Inboxes(core, database);
-  return {
-    routes: [
-      ...inboxReads(inboxes),
-      route(markInboxRead, async ({ body, session, now }) => {
-        const readUntil = await inboxes.markRead(session.playerId, body.readUntil, now);
-        hub.tell(session.playerId, 'InboxRead', { readUntil });
-        return { readUntil };
-      }),
-    ],
-  };
+  return { routes: inboxRoutes(new Inboxes(core, database), hub) };
 }
 
-/** The routes of this module that only read. */
-export function inboxReads(inboxes: Pick<Inboxes, 'read'>): readonly Route[] {
-  return [route(getInbox, ({ session, now }) => inboxes.read(session.playerId, now))];
+/** Reading it, and marking it as read. All of a player's devices are told when one of them has read it. */
+export function inboxRoutes(inboxes: Inboxes, hub: Pick<LiveHub, 'tell'>): readonly Route[] {
+  return [
+    route(getInbox, ({ session, now }) => inboxes.read(session.playerId, now)),
+    route(markInboxRead, async ({ body, session, now }) => {
+      const readUntil = await inboxes.markRead(session.playerId, body.readUntil, now);
+      hub.tell(session.playerId, 'InboxRead', { readUntil });
+      return { readUntil };
+    }),
+  ];
 }

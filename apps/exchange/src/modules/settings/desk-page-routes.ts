@@ -6,16 +6,11 @@ import type { DeskPageStore } from './desk-pages.ts';
 /** The pages of the trading desk that a player has composed. */
 export function deskPageRoutes(pages: DeskPageStore): readonly Route[] {
   return [
-    ...deskPageReads(pages),
+    route(getDeskPages, async ({ session }) => ({ pages: await pages.of(session.playerId) })),
     route(saveDeskPage, ({ body, session, now }) => pages.save(session.playerId, body, now)),
     route(deleteDeskPage, async ({ body, session }) => {
       await pages.delete(session.playerId, body.pageId);
       return {};
     }),
   ];
-}
-
-/** The routes that only read. */
-export function deskPageReads(pages: Pick<DeskPageStore, 'of'>): readonly Route[] {
-  return [route(getDeskPages, async ({ session }) => ({ pages: await pages.of(session.playerId) }))];
 }

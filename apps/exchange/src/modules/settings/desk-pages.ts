@@ -2,9 +2,10 @@ import type { DeskPage, Panel } from '@layline/contract/entities/desk-page.ts';
 import { PAGES_MAX } from '@layline/contract/entities/desk-page.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inTurn } from './in-turn.ts';
 
 /** A page as its player has just composed it, from the version `basedOn`, or 0 for a new page. */
 interface Composed extends Omit<DeskPage, 'version'> {
@@ -21,7 +22,6 @@ interface Saved {
 /** Each player's pages of the trading desk. */
 export class DeskPageStore {
   readonly #database: Database;
-  readonly #inTurn = new KeyedMutex();
 
   constructor(database: Database) {
     this.#database = database;
@@ -48,11 +48,7 @@ export class DeskPageStore {
    * Saves a page over whatever another device has made of it, and says what that was. Refused with PAGES_FULL if a new page is one
    * too many. `now` is UTC ms.
    */
-  save(player: PlayerId, composed: Composed, now: number): Promise<Saved | Refused> {
-    return this.#inTurn.run(player, () => this.#save(player, composed, now));
-  }
-
-  async #save(
+  async save(
     player: PlayerId,
     { basedOn, pageId, name, panels }: Composed,
     now: number,
@@ -62,9 +58,9 @@ export class DeskPageStore {
     if (!before && pages.length >= PAGES_MAX) return refuse('PAGES_FULL');
     // From the clock, so that a page that was deleted and saved again never has a version that a device remembers.
     const page = { pageId, name, panels, version: Math.max(now, (before?.version ?? 0) + 1) };
-    // Another process may have written it since it was read.
+    // Another call may have written it since it was read, or filled the last place.
     if (!(await this.#write(player, before, page, now))) {
-      return this.#save(player, { basedOn, pageId, name, panels }, now);
+      return this.save(player, { basedOn, pageId, name, panels }, now);
     }
     // A retry whose first answer was lost finds its own content.
     const isOther =
@@ -76,36 +72,39 @@ export class DeskPageStore {
     };
   }
 
-  /** Writes a page over the one that was read, or as a new one; false if that is no longer what is stored. */
+  /** Writes a page over the one that was read, or as a new one; false if that is no longer what is stored, or if all places are taken. */
   async #write(player: PlayerId, before: DeskPage | null, page: DeskPage, now: number): Promise<boolean> {
     const { write } = this.#database;
-    const content = { name: page.name, panels: JSON.stringify(page.panels), version: page.version };
+    const { pageId, name, version } = page;
+    const panels = JSON.stringify(page.panels);
     if (before) {
       const { numUpdatedRows } = await write
         .updateTable('desk_pages')
-        .set(content)
+        .set({ name, panels, version })
         .where('player_id', '=', player)
-        .where('page_id', '=', page.pageId)
+        .where('page_id', '=', pageId)
         .where('version', '=', before.version)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     }
-    const { numInsertedOrUpdatedRows } = await write
-      .insertInto('desk_pages')
-      .values({ player_id: player, page_id: page.pageId, created_at: now, ...content })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    const insert = sql`insert into desk_pages (player_id, page_id, name, panels, version, created_at)
+      select cast(${player} as text), cast(${pageId} as text), cast(${name} as text), cast(${panels} as text),
+        cast(${version} as bigint), cast(${now} as bigint)
+      where (select count(*) from desk_pages where player_id = ${player}) < ${PAGES_MAX}
+      on conflict do nothing`;
+    const [, inserted] = await this.#database.transact([
+      inTurn(this.#database, player),
+      insert.compile(write),
+    ]);
+    return inserted !== undefined && inserted.changes > 0;
   }
 
   /** Deletes a page, if it exists. */
   async delete(player: PlayerId, pageId: string): Promise<void> {
-    await this.#inTurn.run(player, () =>
-      this.#database.write
-        .deleteFrom('desk_pages')
-        .where('player_id', '=', player)
-        .where('page_id', '=', pageId)
-        .execute(),
-    );
+    await this.#database.write
+      .deleteFrom('desk_pages')
+      .where('player_id', '=', player)
+      .where('page_id', '=', pageId)
+      .execute();
   }
 }
