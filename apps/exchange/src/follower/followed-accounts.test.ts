@@ -190,7 +190,9 @@ describe('[R7.87] at a follower', () => {
 describe('[R7.88] what ends at a follower has ended at the leader before the caller has an answer:', () => {
   const token = { token: '' };
   let laptop: LoginResult;
+  let phoneSession: string | undefined;
   beforeEach(async () => {
+    phoneSession = (await rows())[0]?.session_id;
     laptop = await logIn(both);
     token.token = laptop.accessToken;
   });
@@ -252,6 +254,31 @@ describe('[R7.88] what ends at a follower has ended at the leader before the cal
     await leader.app.sessions.noteEndedElsewhere(leader.time.now());
     expect(await isLoggedIn(leader, laptop)).toBe(false);
   });
+
+  const repeated: Record<string, () => Promise<{ status: number }>> = {
+    'one session': () => both.call(endSession, { body: { sessionId: phoneSession } }, token),
+    'all other sessions': () => both.call(endSession, { body: { others: true } }, token),
+    'a session whose refresh token is used twice': () =>
+      both.call(
+        refreshToken,
+        { query: { refreshToken: phone.refreshToken } },
+        { headers: { 'user-agent': 'Stranger' } },
+      ),
+  };
+
+  test.each(Object.entries(repeated))(
+    '%s, also if that was not confirmed and is asked again',
+    async (_, end) => {
+      await both.call(refreshToken, { query: { refreshToken: phone.refreshToken } });
+      const note = vi.spyOn(leader.app.sessions, 'noteElsewhere').mockReturnValue();
+      expect((await both.meanwhile(end())).status).toBe(503);
+      expect(await isLoggedIn(leader, phone)).toBe(true);
+      note.mockRestore();
+      leader.time.advance(3000);
+      expect((await end()).status).not.toBe(503);
+      expect(await isLoggedIn(leader, phone)).toBe(false);
+    },
+  );
 
   test('a leader of the release before, which reads it from the storage, is waited for', async () => {
     vi.spyOn(leader.app.sessions, 'noteElsewhere').mockReturnValue();

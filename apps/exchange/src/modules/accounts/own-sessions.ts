@@ -55,9 +55,9 @@ export class OwnSessions {
       .where('player_id', '=', playerId)
       .executeTakeFirst();
     if (row === undefined) return refuse('NOT_FOUND');
-    if (row.ended_at !== null) return 0;
+    // Even if it has ended before: the leader may not know it yet.
     await this.#sessions.end(sessionId, 'ENDED_BY_PLAYER', now);
-    return 1;
+    return row.ended_at === null ? 1 : 0;
   }
 
   /** Ends all sessions of the player except the current one; returns how many. */

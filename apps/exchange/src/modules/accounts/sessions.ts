@@ -170,8 +170,12 @@ export class Sessions {
    */
   async refresh(token: string, browser: string, now: number): Promise<SessionTokens | Refused> {
     const known = await this.#findRefreshToken(token);
-    if (known === undefined || known.ended_at !== null || known.expires_at <= now)
+    if (known === undefined || known.expires_at <= now) return refuse('UNAUTHORIZED');
+    if (known.ended_at !== null) {
+      // The call that ended it may have failed before the leader knew.
+      if (known.ended_at > now - OVERLAP_MS) await this.end(known.session_id, 'REUSE', now);
       return refuse('UNAUTHORIZED');
+    }
     if (known.created_at + SESSION_MS <= now) return refuse('UNAUTHORIZED');
     const { session_id: sessionId, user_name: userName, site } = known;
     const next =
@@ -245,14 +249,15 @@ export class Sessions {
 
   /** Sessions of a player have been ended here: in the storage, and now everywhere else. */
   async #tellEnded(player: PlayerId, sessionIds: readonly string[], now: number): Promise<void> {
-    for (const sessionId of sessionIds) this.#noteEnded(sessionId, now);
+    for (const sessionId of sessionIds) if (!this.#ended.has(sessionId)) this.#noteEnded(sessionId, now);
     this.#tellChange(player);
     await this.#news.ended(sessionIds.map((sessionId) => ({ playerId: player, sessionId })));
   }
 
   /**
    * Ends all sessions of a player except one (or all of them, if its id is null), in one transaction with the statements `first`. Rejects, with
-   * nothing changed, if one of those fails, or the leader cannot be reached. If it does not answer afterwards, they have ended all the same. Returns how many ended.
+   * nothing changed, if one of those fails, or the leader cannot be reached. If it does not answer afterwards, they have ended all the same, and the next call tells it again.
+   * Returns how many ended.
    */
   async endOthers(
     kept: { readonly playerId: PlayerId; readonly sessionId: string | null },
@@ -272,7 +277,8 @@ export class Sessions {
       .selectFrom('sessions')
       .select('session_id')
       .where('player_id', '=', kept.playerId)
-      .where('ended_at', '=', now)
+      // What an earlier call has ended may not be known to the leader yet.
+      .where('ended_at', '>', now - OVERLAP_MS)
       .execute();
     const ids = ended.map((row) => row.session_id);
     await this.#tellEnded(kept.playerId, ids, now);
