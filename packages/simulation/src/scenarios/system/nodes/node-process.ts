@@ -78,6 +78,7 @@ export class NodeProcess implements Door {
   #core: FollowingCore<ExchangeState> | null = null;
   #leader: ExchangeProcess | null = null;
   #life: Promise<void> = Promise.resolve();
+  #closed: Promise<void> | null = null;
   /** True once it has ended. */
   isOver = false;
   /** True once an orderly end has begun. */
@@ -185,8 +186,12 @@ export class NodeProcess implements Door {
     this.#end.resolve();
   }
 
-  /** Shuts down in order. */
-  async close(): Promise<void> {
+  /** Shuts down in order, once, however often it is asked to. */
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     this.isEnding = true;
     this.#ending.abort();
     await this.#life;
