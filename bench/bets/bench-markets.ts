@@ -5,18 +5,20 @@ import { MARKETS, marketName } from './placements.ts';
 
 /** A feed of open markets with two runners and no bet delay, in which only players bet; bets go to the first `MARKETS`. */
 export function benchMarkets(count = MARKETS): FeedSource {
+  // The same each time it is opened: under overload on PostgreSQL the exchange may lose the lease of the feeds, and continues after that.
+  const at = Date.now();
   return {
     name: 'bench',
     world: '',
     speed: 1,
     maxGapMs: 1,
     speaksAlways: false,
-    open: () => messages(count),
+    open: () => messages(count, at),
   };
 }
 
-function* messages(count: number): Generator<TimedMessage, void, undefined> {
-  const at = Date.now();
+/** `at` is UTC ms. */
+function* messages(count: number, at: number): Generator<TimedMessage, void, undefined> {
   const startTime = at + 24 * 3_600_000;
   for (let index = 0; index < count; index++) {
     const event = eventId(`bench.e${index}`);
