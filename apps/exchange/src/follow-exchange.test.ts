@@ -63,7 +63,7 @@ async function json(address: string): Promise<Record<string, unknown>> {
 }
 
 describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second program with NATS_URL', () => {
-  test('follows the first, shows its events and takes no log-in', async () => {
+  test('[R7.90] follows the first, shows its events, saves what players set and ends their sessions, but opens no accounts', async () => {
     const environment = { DATABASE_URL: await databaseUrl(), NATS_URL: NATS_URL ?? '' };
     const leader = await start(environment);
     const follower = await start(environment);
@@ -79,6 +79,20 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
     await until(async () => (await first(follower.address)) === (await first(leader.address)));
     const logIn = await fetch(`${follower.address}/exchange/Account/LoginAsDemoUser`);
     expect([logIn.status, logIn.headers.get('retry-after')]).toEqual([503, '5']);
+    const demo = await json(`${leader.address}/exchange/Account/LoginAsDemoUser`);
+    const { accessToken } = demo['result'] as { readonly accessToken: string };
+    const ask = (address: string, path: string, body?: object) =>
+      fetch(`${address}/exchange/${path}`, {
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const set = { acceptWorseTicks: 2, acceptBetter: true, confirmBets: true, persistence: 'PERSIST' };
+    expect((await ask(follower.address, 'Setting/SetPreferences', set)).status).toBe(200);
+    const shown = await ask(leader.address, 'Setting/GetPreferences');
+    expect(await shown.json()).toMatchObject({ result: set });
+    expect((await ask(follower.address, 'Account/Logout', {})).status).toBe(200);
+    for (const { address } of [leader, follower])
+      expect((await ask(address, 'Setting/GetPreferences')).status).toBe(401);
   }, 180_000);
 
   test('[R7.63] writes the histories for the first, which goes on with them when the second is killed', async () => {

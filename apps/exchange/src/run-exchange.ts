@@ -32,7 +32,7 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
   void resigned.promise.then(end);
   if (exchange.role === 'follower') {
     process.stdout.write(
-      `\nLayline follows another process; public calls and players’ bets are open at ${exchange.address}\n`,
+      `\nLayline follows another process; public calls, log-in and players’ bets are open at ${exchange.address}\n`,
     );
     return;
   }
