@@ -4,7 +4,7 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 import { LateAnswers } from './late-answers.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();

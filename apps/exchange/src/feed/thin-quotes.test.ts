@@ -40,10 +40,7 @@ test('thinned: on each side of a runner, the best price of all makers, from the 
 describe('the maker of a market', () => {
   let app: BettingApp;
   let feed: SpokenFeed;
-  afterEach(() => {
-    vi.useRealTimers();
-    return app.close();
-  });
+  afterEach(() => app.close());
 
   /** An exchange on which the maker quoted 190 a second ago and nobody is looking, so that it rests for 19 seconds more. */
   async function unseen(): Promise<void> {
@@ -130,7 +127,6 @@ describe('the maker of a market', () => {
 
   test('keeps the player right behind the first waiting too, so that nobody bets at outdated prices', async () => {
     await unseen();
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { books } = app.app;
     const quoted = Promise.withResolvers<void>();
     books.attention.onGained(() => quoted.promise);
@@ -148,12 +144,15 @@ describe('the maker of a market', () => {
   test('keeps a bet waiting longer than a reader while the makers of many markets are called for', async () => {
     await unseen();
     const player = await app.player();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const quoted = Promise.withResolvers<void>();
-    app.app.books.attention.onGained(() => quoted.promise);
+    let isCalled = false;
+    app.app.books.attention.onGained(() => {
+      isCalled = true;
+      return quoted.promise;
+    });
     const bet = app.place(player, { price: 1.9, stake: 100 });
-    await until(() => offered(app) === '190 189 188' && vi.getTimerCount() > 0);
-    await vi.advanceTimersByTimeAsync(1999);
+    await until(() => isCalled);
+    app.time.advance(1999);
     await app.core.submit({ type: 'tick' });
     expect(offered(app)).toBe('190 189 188');
     quoted.resolve();
