@@ -41,6 +41,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       engine: fakeEngine,
       clock: time,
       scheduler: time,
+      elapsed: () => time.elapsed,
       onFatal: (error) => fatal.push(error),
       ...more,
     });
@@ -228,7 +229,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
 
   test('a caller waits a limited time for a commit, then learns that the outcome is unknown; a feed keeps waiting', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
-    const { core } = await started(gated.database, { limits: { answerMs: 20 } });
+    const { core, time } = await started(gated.database, { limits: { answerMs: 20 } });
     await core.submitPatiently([openPlayer('p1')]);
     const released = Promise.withResolvers<void>();
     gated.gate = async (journal, done) => {
@@ -240,6 +241,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       { type: 'cancelBet', playerId: playerId('p1'), betId: betId(1), size: null, customerRef: 'press' },
     ]);
     const fed = core.submitPatiently([deposit('d2', 'p1', 7)]);
+    time.advance(20);
     await expect(written).rejects.toMatchObject({ name: 'OutcomeUnknown', reference: null });
     await expect(queued).rejects.toMatchObject({ name: 'OutcomeUnknown', reference: 'press' });
     released.resolve();

@@ -197,8 +197,8 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
     await until(() => follower.seq === 2);
 
     const { publish } = bus;
-    bus.publish = (subject, message) => {
-      if (subject !== COMMANDS) publish.call(bus, subject, message);
+    bus.publish = (subject, ...sent) => {
+      if (subject !== COMMANDS) publish.call(bus, subject, ...sent);
     };
     const late = follower.submit(deposit('d2', 'p1', 20));
     await expect(meanwhile(late)).rejects.toMatchObject({ name: 'OutcomeUnknown' });

@@ -49,7 +49,7 @@ export class SimulatedBus {
       get longest() {
         return longest();
       },
-      publish: (subject, message) => this.#send(subject, message, hear),
+      publish: (subject, message) => this.publish(subject, message, hear),
       listen(subject, listener) {
         const known = listeners.get(subject) ?? new Set();
         listeners.set(subject, known.add(listener));
@@ -62,12 +62,8 @@ export class SimulatedBus {
     };
   }
 
-  /** Sends a message to every connection, as anybody could who reaches the bus. */
-  publish(subject: string, message: Uint8Array): void {
-    this.#send(subject, message);
-  }
-
-  #send(subject: string, message: Uint8Array, from?: Hear): void {
+  /** Sends a message to every connection except the sender's, as anybody could who reaches the bus. */
+  publish(subject: string, message: Uint8Array, from?: Hear): void {
     const copy = Buffer.from(message);
     this.sent.push({ subject, message: copy });
     for (const hear of this.#ends) hear(subject, copy, hear === from);
