@@ -51,7 +51,7 @@ async function withClients(
   }
 }
 
-/** The result, unless more answers than this share were refusals, one in a hundred by default: then it throws, with a few of them. */
+/** The result. If more than `mostRefused` of the answers were refusals, one in a hundred by default, it throws with a few of them. */
 export function checked(result: LoadResult, mostRefused = 0.01): LoadResult {
   const { sent, accepted, refusals } = result;
   if (accepted < sent * (1 - mostRefused))

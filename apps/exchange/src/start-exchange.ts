@@ -250,7 +250,7 @@ function turnsOn(storage: Configuration['storage'], logger: FastifyBaseLogger): 
   return new SessionTurns({ databaseUrl, onLost });
 }
 
-/** Whose pages may be shown within ours. */
+/** Origins whose pages may be shown in frames of ours. */
 function frameOriginsOf({ frameOrigins, casino: { tablesUrl } }: Configuration): readonly string[] {
   return tablesUrl === null ? frameOrigins : [...frameOrigins, new URL(tablesUrl).origin];
 }

@@ -406,7 +406,7 @@ export class Intents {
 
   /**
    * Fails once another process leads. That one has looked by then for what earlier processes left, so it would come upon this only after the caller has tried again there, and
-   * do it twice. For the same reason it fails once the turn is lost, because whoever has it next has looked by then as well.
+   * do it twice. For the same reason it fails once the turn is lost, because the process that has it next has looked by then as well.
    */
   #insert(row: IntentTable, turn?: Turn): Statement {
     const { database, core } = this.#deps;
@@ -432,7 +432,7 @@ export class Intents {
     return (await held.execute(this.#deps.database.write)).rows.length > 0;
   }
 
-  /** Gives up an intent that cannot be finished now, so that any process that gets its lock may go on with it. */
+  /** Gives up an intent that cannot be finished now, so that any process that gets its lock can finish it. */
   async #leave(row: IntentTable): Promise<void> {
     const { database, node, turns } = this.#deps;
     if (!turns.areShared) return this.#keep(row);

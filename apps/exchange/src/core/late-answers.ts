@@ -30,7 +30,7 @@ export class LateAnswers {
     this.#stop = this.#options.scheduler.after(ms, () => setImmediate(() => this.#look()));
   }
 
-  /** Checks no more. */
+  /** Stops checking. */
   stop(): void {
     this.#stop?.();
   }

@@ -138,7 +138,7 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     await expect(busy.once('a')).rejects.toThrow('no answer');
     expect(await next.once('b')).toBe('b');
     expect([await keys(), await rows()]).toEqual([['a', 'b'], 0]);
-    // It has nothing to remember either.
+    // The other process remembers nothing of it either.
     expect(await busy.intents.alone(LOCK, () => keys())).toEqual(['a', 'b']);
     expect(busy.intents.waiting).toBe(0);
   });

@@ -59,7 +59,7 @@ function present<T>(result: T | null): T {
   return result;
 }
 
-/** Any of the two processes. */
+/** Either of the two processes. */
 type Node = Pick<FollowedApp, 'call'> | Pick<BettingApp, 'call'>;
 
 const answerTo = (node: Node, password = PASSWORD) =>

@@ -129,7 +129,7 @@ export class LeaderQuestions {
     if (areDone) for (const id of unattended) this.#attended.set(id, now);
   }
 
-  /** Throws `NotLeading` if nothing would be asked now, because no leader has been heard for too long. */
+  /** Throws `NotLeading` if no leader has been heard for so long that nothing would be asked. */
   mustReach(): void {
     if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
   }

@@ -15,7 +15,7 @@ export interface FollowersNewsOptions {
   readonly elapsed: () => number;
 }
 
-/** For a follower: the leader is told what happens to sessions here, with the questions that it answers anyway. */
+/** For a follower: tells the leader what happens to sessions here, in the questions that it answers anyway. */
 export function newsOfFollower({ questions, scheduler, elapsed }: FollowersNewsOptions): SessionNews {
   const pause = (): Promise<void> => new Promise((resolve) => scheduler.after(AGAIN_MS, resolve));
   const end = async ({ playerId: player, sessionId: session }: ChangedSession): Promise<void> => {

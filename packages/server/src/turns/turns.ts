@@ -16,7 +16,7 @@ export interface Turns {
   readonly areShared: boolean;
   /** Does `work` once it has its turn. Rejects with `Overloaded`, and `work` is not begun, if that takes too long. */
   run<T>(key: string, work: (turn: Turn) => Promise<T>): Promise<T>;
-  /** Ends all turns. Nothing may be run after that. */
+  /** Ends all turns. `run` must not be called after that. */
   close(): Promise<void>;
 }
 

@@ -12,10 +12,10 @@ export interface ChangedSession {
  * another process does has to reach it.
  */
 export interface SessionNews {
-  /** Throws `NotLeading` while the leader cannot be reached, for callers who had better not begin. */
+  /** Throws `NotLeading` while the leader cannot be reached, so that callers do not begin what it could not confirm. */
   mustReach(): void;
   /**
-   * A session was opened. Once this resolves, nothing that any process has shown before is unknown here. Rejects with `NotLeading` if the leader does not
+   * A session was opened. Once this resolves, this process knows everything that any process had shown before. Rejects with `NotLeading` if the leader does not
    * answer, or no longer leads.
    */
   opened(session: ChangedSession & { readonly site: string }): Promise<void>;

@@ -111,7 +111,7 @@ export class Sessions {
     return sessions;
   }
 
-  /** Opens a session. Nothing that any process has shown before is unknown to this one afterwards. Rejects with `NotLeading` if the leader does not answer. */
+  /** Opens a session. Afterwards this process knows everything that any process had shown before. Rejects with `NotLeading` if the leader does not answer. */
   async open(
     { playerId: player, userName, site, remembered, origin, device }: NewSession,
     now: number,
@@ -298,7 +298,7 @@ export class Sessions {
       if (!this.#ended.has(id)) this.#noteEnded(id, Math.max(now, at ?? now));
   }
 
-  /** Notes what another process says that it has done with a session, as if it had been done here. */
+  /** Notes what another process has done with a session, as if it had been done here. */
   noteElsewhere(did: 'OPENED' | 'ENDED', { playerId: player, sessionId }: ChangedSession, now: number): void {
     if (did === 'ENDED') {
       if (this.#ended.has(sessionId)) return;

@@ -14,7 +14,7 @@ export function openInbox(
   return { routes: inboxRoutes(new Inboxes(core, database), hub) };
 }
 
-/** Reading it, and marking it as read. All of a player's devices are told when one of them has read it. */
+/** The routes that read it and mark it as read. All of a player's devices are told when one of them has read it. */
 export function inboxRoutes(inboxes: Inboxes, hub: Pick<LiveHub, 'tell'>): readonly Route[] {
   return [
     route(getInbox, ({ session, now }) => inboxes.read(session.playerId, now)),

@@ -60,7 +60,7 @@ describe.skipIf(testServer() === undefined)('turns of several processes', () => 
   const isHeld = async ({ isHeld: condition }: Turn): Promise<boolean> =>
     (await sql`select 1 where ${condition}`.execute(database.write)).rows.length === 1;
 
-  /** Ends all sessions that hold turns, without a word to their processes. */
+  /** Terminates all sessions that hold turns. Their processes are not told. */
   const cutOff = () =>
     sql`select pg_terminate_backend(pid, 1000) from pg_stat_activity
       where application_name = 'layline-turns' and datname = current_database()`.execute(database.write);

@@ -57,7 +57,7 @@ export class SessionTurns implements Turns {
       const session = await this.#open();
       const turn = await session?.try(key).catch(() => null);
       if (session && turn) return [turn, session];
-      // Processes that began to wait at the same moment do not ask at the same moments for ever.
+      // Otherwise processes that began to wait together would ask together every time.
       const ms = againMs * (0.5 + Math.random() / 2);
       await this.#pause(ms);
       waitedMs += ms;

@@ -22,7 +22,7 @@ const SETTINGS = [
 ];
 
 /**
- * A turn is the lock `key`. Whoever has just taken it also needs `look` for a moment, which the transactions of an earlier turn share until they end: what they begin is
+ * A turn is the lock `key`. A session that has just taken it also needs `look` for a moment, which the transactions of an earlier turn share until they end: what they begin is
  * then either visible, or finds its session ended.
  */
 const TRY = `select place, case when not pg_try_advisory_lock(key) then false

@@ -186,7 +186,7 @@ export class NodeProcess implements Door {
     this.#end.resolve();
   }
 
-  /** Shuts down in order, once, however often it is asked to. */
+  /** Shuts down in order. Further calls wait for the first. */
   close(): Promise<void> {
     return (this.#closed ??= this.#close());
   }

@@ -273,7 +273,7 @@ export class ExchangeProcess implements Door {
     const answer = this.app.fastify.inject(options);
     const response = await Promise.race([answer.catch(noServer), this.ended.then(() => null)]);
     this.#note();
-    // Between the end of its session and its own it can only fail.
+    // Once its session has ended, all it can do until it ends itself is fail.
     const isFailing = response?.statusCode === 500 && !this.storage.hasSession;
     return this.isOver || isFailing ? null : response;
   }
