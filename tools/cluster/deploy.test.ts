@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { ENTRY_PATHS, HUB_PATHS, PLAYERS_PATHS, PUBLIC_PATHS } from './follower-paths.ts';
+import { COMPANIES_PATHS, ENTRY_PATHS, HUB_PATHS, PLAYERS_PATHS, PUBLIC_PATHS } from './follower-paths.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -45,6 +45,7 @@ describe('the files to deploy with', () => {
     ['is_public', PUBLIC_PATHS],
     ['is_players', PLAYERS_PATHS],
     ['is_entry', ENTRY_PATHS],
+    ['is_company', COMPANIES_PATHS],
     ['is_hub', { paths: HUB_PATHS, folders: [] }],
   ])(
     '[R7.84] HAProxy sends the same paths to followers as the cluster of one machine does: %s',

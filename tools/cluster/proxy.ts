@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
 import {
   ENTRY_PATHS,
+  COMPANIES_PATHS,
   HUB_PATHS,
   isAmong,
   isOneClick,
@@ -114,7 +115,7 @@ function pass(
   players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const toFollower = players?.toFollower ?? isPublic(incoming);
+  const toFollower = players?.toFollower ?? (isPublic(incoming) || isOfCompany(incoming));
   const address = toFollower ? (watch.follower(clientOf(incoming)) ?? watch.leader) : nodeOf(watch, incoming);
   if (address === undefined) return unavailable(incoming, outgoing);
   const { hostname, port } = new URL(address);
@@ -198,6 +199,11 @@ function isPlayers(incoming: IncomingMessage): boolean {
 /** True for a request for public data. */
 function isPublic(incoming: IncomingMessage): boolean {
   return incoming.method === 'GET' && isAmong(PUBLIC_PATHS, pathOf(incoming));
+}
+
+/** True for a request of another company's server that any follower answers. */
+function isOfCompany(incoming: IncomingMessage): boolean {
+  return isAmong(COMPANIES_PATHS, pathOf(incoming));
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';

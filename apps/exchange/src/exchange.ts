@@ -43,6 +43,7 @@ import { openEvidence } from './modules/evidence/module.ts';
 import { houseReportRoutes } from './modules/house-reports/house-report-routes.ts';
 import { openInbox } from './modules/inbox/module.ts';
 import { openMarketControl } from './modules/market-control/module.ts';
+import type { DeskNews } from './modules/operator/desk-news.ts';
 import { openOperators } from './modules/operator/module.ts';
 import type { OperatorOptions } from './modules/operator/module.ts';
 import { openOwnTables } from './modules/own-tables/module.ts';
@@ -117,6 +118,7 @@ export interface OpenModules extends Markets, Pick<Context, 'admission'> {
   readonly sites: Sites;
   readonly liveHub: LiveHub;
   readonly deskHub: DeskHub;
+  readonly news: DeskNews;
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
@@ -202,6 +204,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     sites,
     liveHub: hub,
     deskHub: live.deskHub,
+    news: operators.news,
     bonuses: bonus.bonuses,
     cashier,
     casino,

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { livingNodes, newIncarnation } from '@layline/server/cluster/cluster.ts';
+import { storageClock } from '@layline/server/cluster/storage-clock.ts';
 import { openBeside } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
@@ -23,6 +25,7 @@ import { readSeals, type Seals } from './db/seals.ts';
 import type { Tables } from './db/tables.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
 import { hasAnnounced } from './follower/lost-end.ts';
+import type { MoneyOptions } from './follower/followed-money.ts';
 import { isNearLeader, shareWork } from './follower/share-work.ts';
 import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-leader.ts';
 import { seekingLeader } from './follower/unheard-leader.ts';
@@ -31,9 +34,11 @@ import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { nodeAddress, portOf } from './node-address.ts';
+import { gatewayOf } from './payments/razorpay.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
+import { turnsOn } from './shared-turns.ts';
 
 /** How often to look whether there is a leader that announces, ms. */
 const LOOK_MS = 1000;
@@ -102,6 +107,7 @@ export async function followExchange(
   }
   const { core } = followed;
   const { twilio } = configuration;
+  const money = moneyOn(configuration, database, { databaseUrl, logger });
   const follower: OpenFollower = await openFollower({
     ...followed,
     database,
@@ -116,6 +122,7 @@ export async function followExchange(
     operations: configuration,
     practice: configuration,
     providers: casinoProviders(configuration.casino),
+    money,
     paymentKeyId: configuration.razorpay?.keyId ?? null,
     accounts: {
       passwordCost: PASSWORD_COST,
@@ -129,13 +136,14 @@ export async function followExchange(
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
   const port = portOf(follower.fastify, configuration);
   // Not awaited, because this process may have to take over at any moment.
-  const part = takePart(followed, options);
+  const part = takePart(followed, money.node.incarnation, options);
   const ending = new AbortController();
   const stopReading = async (): Promise<void> => {
     await (
       await part
     )();
     core.close();
+    await money.turns.close();
     await database.close();
   };
   let lastRequests = Promise.resolve();
@@ -162,9 +170,28 @@ export async function followExchange(
   };
 }
 
+/** How this process does what concerns players' money while it follows. */
+function moneyOn(
+  configuration: Configuration,
+  database: Database,
+  { databaseUrl, logger }: Pick<FollowOptions, 'databaseUrl' | 'logger'>,
+): MoneyOptions {
+  const turns = turnsOn(databaseUrl, logger);
+  const living = async () =>
+    (await livingNodes(database, storageClock('postgres'))).map(({ incarnation }) => incarnation);
+  return {
+    turns,
+    node: { incarnation: newIncarnation(), living },
+    realMoney: !configuration.playMoney,
+    gateway: gatewayOf(configuration.razorpay),
+    payeeCoolingHours: configuration.payeeCoolingHours,
+  };
+}
+
 /** Registers this process with the others that share the database, and does its share of their work. Returns a function that ends both. */
 function takePart(
   { core, key }: Pick<Followed, 'core' | 'key'>,
+  incarnation: string,
   { databaseUrl, bus, node, logger, onFatal }: FollowOptions,
 ): Promise<() => Promise<void>> {
   return shareWork({
@@ -172,6 +199,7 @@ function takePart(
     key,
     bus,
     node,
+    incarnation,
     logger,
     connect: () => openBeside<Tables>(databaseUrl),
     snapshots: {

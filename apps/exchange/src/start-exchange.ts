@@ -36,8 +36,7 @@ import { StorageInUse } from '@layline/server/db/statement.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
-import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
-import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
+import { OwnTurns } from '@layline/server/turns/turns.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
@@ -48,9 +47,10 @@ import { serveFollowers } from './follower/serve-followers.ts';
 import { NodePeers } from './hub/node-peers.ts';
 import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
-import { Razorpay } from './payments/razorpay.ts';
+import { gatewayOf } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
+import { turnsOn } from './shared-turns.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
 
@@ -174,7 +174,8 @@ async function leadExchange(
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
   const local = new SmsOutbox(database, logger);
   const { twilio } = configuration;
-  const turns = leading === null ? new OwnTurns() : turnsOn(storage, logger);
+  const isShared = leading !== null && 'databaseUrl' in storage;
+  const turns = isShared ? turnsOn(storage.databaseUrl, logger) : new OwnTurns();
   let stopServing: () => void = () => undefined;
   const exchange: Exchange = await openExchange({
     database,
@@ -212,7 +213,7 @@ async function leadExchange(
     logosDir: join(root, 'apps/exchange/seed/logos'),
     clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
-    gateway: configuration.razorpay === null ? null : new Razorpay(configuration.razorpay),
+    gateway: gatewayOf(configuration.razorpay),
     firstAdmins: configuration.firstAdmins,
     secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
@@ -236,18 +237,6 @@ async function leadExchange(
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     close: () => closeLeader({ stopServing, exchange, core, turns, database, ends }),
   };
-}
-
-/** Turns that this process shares with those that follow it. */
-function turnsOn(storage: Configuration['storage'], logger: FastifyBaseLogger): Turns {
-  if (!('databaseUrl' in storage)) throw new Error('this storage has no other processes');
-  const { databaseUrl } = storage;
-  const onLost = (error: Error): void =>
-    logger.warn(
-      { err: error },
-      'what players have begun here may have to be tried again: a session was lost',
-    );
-  return new SessionTurns({ databaseUrl, onLost });
 }
 
 /** Origins whose pages may be shown in frames of ours. */

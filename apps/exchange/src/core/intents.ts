@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
-import type { Statement } from '@layline/server/db/statement.ts';
+import type { Statement, StatementResult } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { newestEpoch } from './epoch.ts';
@@ -95,6 +95,8 @@ export interface IntentsDependencies {
   readonly clock: Clock;
   /** Gives out the locks. */
   readonly turns: Turns;
+  /** Whether this process carries out what others have left when a kind is declared; true by default. */
+  readonly takesUp?: boolean;
   /** This process, and which processes are alive. */
   readonly node: Pick<Cluster, 'incarnation' | 'living'>;
   /** An abandoned intent could not be carried out; it will be retried. */
@@ -133,7 +135,8 @@ export class Intents {
   async declare<Payload, Result>(kind: IntentKind<Payload, Result>): Promise<Intent<Payload, Result>> {
     if (this.#kinds.has(kind.name)) throw new Error(`the intent ${kind.name} is declared twice`);
     this.#kinds.set(kind.name, kind as AnyKind);
-    for (const row of await this.#leftBehind(kind.name)) await this.#resume(row);
+    const left = this.#deps.takesUp === false ? [] : await this.#leftBehind(kind.name);
+    for (const row of left) await this.#resume(row);
     return {
       carryOut: (beginning) => this.#carryOut(kind, beginning),
       later: (lock, payload, dueAt) => this.#insert(this.#row(kind.name, { lock, payload }, dueAt, 0)),
@@ -157,6 +160,23 @@ export class Intents {
     });
   }
 
+  /**
+   * Writes under a lock, which the caller must hold, what is done without an intent. Rejects with `Unavailable`, and nothing is written, if another process leads by now or this one has
+   * lost the lock.
+   */
+  async write(lock: string, statements: readonly Statement[]): Promise<readonly StatementResult[]> {
+    const { database, turns } = this.#deps;
+    const turn = this.#turnOf(lock);
+    if (!turns.areShared) return database.transact(statements);
+    const isOurs = sql`select 1 where ${this.#mayBegin(turn)}`.compile(database.write);
+    try {
+      return (await database.transact([...statements, { ...isOurs, expect: 1 }])).slice(0, -1);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn);
+      throw error;
+    }
+  }
+
   /** The job that carries out due intents that nobody is working on. */
   get job(): Job {
     return { name: 'due work', everyMs: SWEEP_MS, on: 'one node', run: (isEnding) => this.sweep(isEnding) };
@@ -175,9 +195,7 @@ export class Intents {
     kind: IntentKind<Payload, Result>,
     beginning: IntentBeginning<Payload>,
   ): Promise<Result> {
-    const turn = this.#turns.get(beginning.lock);
-    if (turn === undefined) throw new Error(`${kind.name} was begun without the lock ${beginning.lock}`);
-    const row = await this.#begin(kind.name, beginning, turn);
+    const row = await this.#begin(kind.name, beginning, this.#turnOf(beginning.lock));
     return this.#finish(kind, row, beginning.payload, false);
   }
 
@@ -208,11 +226,8 @@ export class Intents {
     } catch (error) {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.
-      if (!(error instanceof UnexpectedChanges)) await this.#leave(row);
-      else if ((await newestEpoch(this.#deps.database)) !== this.#deps.core.epoch)
-        throw new NotLeading('another process leads now');
-      else if (turn !== undefined && !(await this.#isHeld(turn)))
-        throw new Unavailable('this process has lost its turn');
+      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn);
+      else await this.#leave(row);
       throw error;
     }
     return row;
@@ -409,12 +424,12 @@ export class Intents {
    * do it twice. For the same reason it fails once the turn is lost, because the process that has it next has looked by then as well.
    */
   #insert(row: IntentTable, turn?: Turn): Statement {
-    const { database, core } = this.#deps;
+    const { database } = this.#deps;
     const insert = sql`insert into intents
       (intent_id, kind, lock_key, payload, begun_at, due_at, leased_until, owner)
       select cast(${row.intent_id} as text), cast(${row.kind} as text), cast(${row.lock_key} as text), cast(${row.payload} as text),
         cast(${row.begun_at} as bigint), cast(${row.due_at} as bigint), cast(${row.leased_until} as bigint), cast(${row.owner} as text)
-      where coalesce((select max(epoch) from epochs), 0) = ${core.epoch} and ${turn?.isHeld ?? sql`1 = 1`}`;
+      where ${this.#mayBegin(turn)}`;
     return { ...insert.compile(database.write), expect: 1 };
   }
 
@@ -427,9 +442,26 @@ export class Intents {
     return { ...remove.compile(), expect: 1 };
   }
 
-  async #isHeld(turn: Turn): Promise<boolean> {
-    const held = sql<{ n: number }>`select 1 as n where ${turn.isHeld}`;
-    return (await held.execute(this.#deps.database.write)).rows.length > 0;
+  #turnOf(lock: string): Turn {
+    const turn = this.#turns.get(lock);
+    if (turn === undefined) throw new Error(`something was begun without the lock ${lock}`);
+    return turn;
+  }
+
+  /** The condition under which something may be begun. */
+  #mayBegin(turn: Turn | undefined): RawBuilder<boolean> {
+    const isNewest = sql`coalesce((select max(epoch) from epochs), 0) = ${this.#deps.core.epoch}`;
+    return turn === undefined ? sql<boolean>`${isNewest}` : sql<boolean>`${isNewest} and ${turn.isHeld}`;
+  }
+
+  /** Throws if that condition is why nothing was begun. */
+  async #checkBegin(turn: Turn | undefined): Promise<void> {
+    const { database, core } = this.#deps;
+    if ((await newestEpoch(database)) !== core.epoch) throw new NotLeading('another process leads now');
+    if (turn === undefined) return;
+    const held = sql`select 1 where ${turn.isHeld}`;
+    if ((await held.execute(database.write)).rows.length === 0)
+      throw new Unavailable('this process has lost its turn');
   }
 
   /** Gives up an intent that cannot be finished now, so that any process that gets its lock can finish it. */

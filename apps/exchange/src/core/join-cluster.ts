@@ -47,7 +47,10 @@ export async function joinCluster(
   return cluster;
 }
 
-export interface JoinFollowingOptions extends Pick<ClusterOptions, 'scheduler' | 'monotonic' | 'shared'> {
+export interface JoinFollowingOptions extends Pick<
+  ClusterOptions,
+  'incarnation' | 'scheduler' | 'monotonic' | 'shared'
+> {
   readonly database: SharedStorage;
   readonly core: Pick<Following, 'seq'>;
   readonly node: NodeName;

@@ -37,9 +37,15 @@ import {
 import { getBonuses } from '@layline/contract/calls/bonus.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import {
+  cancelRequest,
+  createDeposit,
+  createRequestForDepositWithdrawal,
+  createWithdrawal,
   getDepositWithdrawals,
+  getPaymentInfo,
   getUserWithdrawalHistory,
   playerRequests,
+  storeImage,
 } from '@layline/contract/calls/cashier.ts';
 import { getGameResults, getGameVisit, getOwnGames, getRounds } from '@layline/contract/calls/casino.ts';
 import {
@@ -184,8 +190,24 @@ export const OWN_ACCOUNT_CALLS: readonly Call[] = [
   renamePasskey,
 ];
 
+/** What moves players' money and what they must know for it, each player's in turn on all nodes. */
+export const MONEY_CALLS: readonly Call[] = [
+  cancelRequest,
+  createDeposit,
+  createRequestForDepositWithdrawal,
+  createWithdrawal,
+  getPaymentInfo,
+  storeImage,
+];
+
 /** What proxies send to a player's follower. */
-export const FOLLOWED_CALLS: readonly Call[] = [...BETTING, ...READS, ...SETTINGS, ...OWN_ACCOUNT_CALLS];
+export const FOLLOWED_CALLS: readonly Call[] = [
+  ...BETTING,
+  ...READS,
+  ...SETTINGS,
+  ...MONEY_CALLS,
+  ...OWN_ACCOUNT_CALLS,
+];
 
 /** Calls by which players get into their accounts. Proxies send them to followers although they have no token. */
 export const ENTRY_CALLS: readonly Call[] = [

@@ -74,8 +74,7 @@ export class FollowedPlayers {
       ...options,
       sites: {
         of: (host) => sites.of(host),
-        isSuspended: (request) =>
-          sites.isSuspended(request) || this.#stopped.get(request.session.playerId) === 'SITE_SUSPENDED',
+        isSuspended: (request) => this.isSuspended(request),
       },
       inPlayTimes,
       betSlips: new BetSlips(database, core),
@@ -142,6 +141,15 @@ export class FollowedPlayers {
     if (standing === 'ENDED') return null;
     this.#note(player, standing);
     return session;
+  }
+
+  /** Whether the site of a caller's page or account is suspended; the leader has said so of the account's. */
+  isSuspended(
+    request: Parameters<Sites['isSuspended']>[0] & { readonly session: Pick<Session, 'playerId'> },
+  ): boolean {
+    return (
+      this.sites.isSuspended(request) || this.#stopped.get(request.session.playerId) === 'SITE_SUSPENDED'
+    );
   }
 
   #note(player: PlayerId, code: ErrorCode | null): void {

@@ -55,6 +55,8 @@ export interface FollowedReadsOptions {
 export interface FollowedReads {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
+  /** How the sites take and pay money. */
+  readonly payments: SitePayments;
 }
 
 /** Opens the modules' reads: what follows from the engine's state, the storage and the settings alone, so that every process gives the same answer. */
@@ -64,6 +66,7 @@ export function openFollowedReads(options: FollowedReadsOptions): FollowedReads 
   const payments = new SitePayments(sitesDir, sites);
   const visitStore = new VisitStore(database);
   return {
+    payments,
     routes: [
       ...activityReads(database, new Activities(database)),
       ...passkeyReads(new PasskeyStore(database, 'passkeys')),

@@ -86,6 +86,8 @@ export class LeaderQuestions {
   #signAt: number;
   /** How often it was asked for one since it last replied. */
   #signs = 0;
+  /** The epoch whose leader takes turns with followers. */
+  #turnsIn = 0;
   #isStopped = false;
 
   constructor(options: QuestionOptions) {
@@ -137,6 +139,11 @@ export class LeaderQuestions {
   /** Whether the leader hears this process, as far as is known. */
   get isHeard(): boolean {
     return this.#signs < SIGNS;
+  }
+
+  /** Whether the leader is known to take turns with followers. One of the release before does not. */
+  get leaderTakesTurns(): boolean {
+    return this.#turnsIn === this.#options.core.epoch;
   }
 
   /** True if the leader's makers brought the prices of this market up to date so recently that `attend` would not ask. */
@@ -238,6 +245,7 @@ export class LeaderQuestions {
     if (reply.epoch < this.#options.core.epoch) return;
     this.#signAt = this.#options.elapsed();
     this.#signs = 0;
+    if (reply.takesTurns === true) this.#turnsIn = reply.epoch;
     const asked = this.#asked.get(reply.n);
     if (asked === undefined) return;
     this.#asked.delete(reply.n);

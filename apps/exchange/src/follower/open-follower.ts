@@ -43,6 +43,7 @@ import { followedSettings } from './followed-settings.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { shareTold } from './told-players.ts';
+import { openFollowedMoney, type FollowedMoney, type MoneyOptions } from './followed-money.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 import { shareBudgets } from './shared-budgets.ts';
@@ -52,6 +53,9 @@ const PRESENT_MS = 10_000;
 /** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
 const TOO_LATE_MS = 5000;
 const LATE_CHECK_MS = 1000;
+
+/** Nothing of players' money. */
+const NO_MONEY: FollowedMoney = { routes: [], serve: () => undefined };
 
 export interface FollowerOptions
   extends
@@ -76,6 +80,8 @@ export interface FollowerOptions
   readonly realMoney: boolean;
   readonly practice: PracticeOptions;
   readonly accounts: FollowedAccountsOptions;
+  /** If absent, whatever concerns players' money is left to the leader. */
+  readonly money?: MoneyOptions;
   /** Where other nodes reach this one, as `http://HOST:PORT`. */
   readonly address: () => string;
 }
@@ -105,6 +111,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const elsewhere = (): NotLeading =>
     new NotLeading('this process only follows; another one serves this', leader.current);
   const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
+  const process = { ...options, now, admission, questions, elsewhere };
   const players = await FollowedPlayers.open({
     ...options,
     admission,
@@ -119,6 +126,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
   const practice = openPractice({ logger, admission, scheduler }, options.practice);
+  const money = await openMoney(options.money, { ...process, ...reads, players, hub });
   const leaving = new AbortController();
   const fastify = await serve(options, {
     now,
@@ -127,11 +135,10 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     admission,
     hub: hub.server,
     practice,
+    money,
     routes: [
       ...practice.routes,
-      ...catalogueRoutes({ database, core, ...markets, sites: players.sites }),
-      ...tradeRoutes({ database, core, now }),
-      ...scoreRoutes({ database, catalogue: markets.catalogue, scoreCards: new ScoreCardStore(database) }),
+      ...publicRoutes({ ...process, ...markets, sites: players.sites }),
       ...players.routes,
       ...reads.routes,
       ...followedAccounts(options.accounts, {
@@ -142,6 +149,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
         elsewhere: refuseCall,
       }),
       ...followedSettings({ ...options, ...markets, sites: players.sites, hub }),
+      ...money.routes,
     ],
     authenticate,
     elsewhere,
@@ -170,6 +178,26 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       await fastify.close();
     },
   };
+}
+
+/** What a follower does of players' money. */
+function openMoney(
+  money: MoneyOptions | undefined,
+  follower: Parameters<typeof openFollowedMoney>[1],
+): Promise<FollowedMoney> {
+  return money === undefined ? Promise.resolve(NO_MONEY) : openFollowedMoney(money, follower);
+}
+
+/** What everybody may read of events, prices and scores. */
+function publicRoutes(
+  options: Parameters<typeof catalogueRoutes>[0] & Parameters<typeof tradeRoutes>[0],
+): readonly Route[] {
+  const { database, catalogue } = options;
+  return [
+    ...catalogueRoutes(options),
+    ...tradeRoutes(options),
+    ...scoreRoutes({ database, catalogue, scoreCards: new ScoreCardStore(database) }),
+  ];
 }
 
 /** The players' hub. */
@@ -243,6 +271,7 @@ interface Served {
   readonly admission: Admission;
   readonly hub: Parameters<typeof createServer>[0]['hubs'][number];
   readonly practice: Pick<Practice, 'serve'>;
+  readonly money: Pick<FollowedMoney, 'serve'>;
   /** Aborted when no more clients are to be sent here. */
   readonly leaving: AbortSignal;
   readonly routes: readonly Route[];
@@ -253,7 +282,7 @@ interface Served {
 
 async function serve(
   { core, database, scheduler, logger, security, operations, checkResults }: FollowerOptions,
-  { now, metrics, admission, hub, practice, leaving, routes, authenticate, elsewhere }: Served,
+  { now, metrics, admission, hub, practice, money, leaving, routes, authenticate, elsewhere }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...security, logger, hubs: [hub] });
   const calls = httpMetrics(metrics);
@@ -285,6 +314,7 @@ async function serve(
     probes: PageBudget.probes(admission),
   });
   await practice.serve(app);
+  money.serve(app);
   // It takes a second to make. Made by the leader that this process may become, it would hold up everybody's bets.
   serveReference(app, PageBudget.documents(admission));
   // Games, payment gateways and partners must not take "not found" for an answer.

@@ -58,7 +58,7 @@ async function answer(options: AnswerOptions, question: Question): Promise<void>
   if (markets.length > 0) await books.attend(markets, BETS_WAIT_MS);
   if (reads === true) await core.confirmLead();
   const { epoch, seq: at } = core;
-  bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, standings }));
+  bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, takesTurns: true, standings }));
 }
 
 async function standingOf(

@@ -43,6 +43,8 @@ export interface Reply {
   readonly n: number;
   /** The last command that was on disk after the question had come. If the visitors read, a process that has applied it shows nothing older than anybody has seen. */
   readonly at: number;
+  /** Whether the leader takes turns with followers, so that they may do what concerns a player's money; not sent by the release before. */
+  readonly takesTurns?: boolean;
   /** One per visitor. */
   readonly standings: readonly Standing[];
 }

@@ -4,9 +4,11 @@ import type { Core } from '../core/core-types.ts';
 import type { BusEnd } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
+import type { DeskNews } from '../modules/operator/desk-news.ts';
 import { shareBudgets, type BudgetOptions } from './shared-budgets.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
 import { tellFacts, type FactOptions } from './tell-facts.ts';
+import { hearDeskNews } from './told-desks.ts';
 import { shareTold } from './told-players.ts';
 
 interface Leader {
@@ -15,6 +17,7 @@ interface Leader {
     Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
     Pick<BudgetOptions, 'admission'> & {
       readonly liveHub: Pick<LiveHub, 'onTold' | 'tellHere'>;
+      readonly news: Pick<DeskNews, 'note'>;
     };
   readonly clock: Clock;
   /** The machine's by default. */
@@ -39,6 +42,7 @@ export function serveFollowers(
         logger.warn({ err: error, questions }, 'questions of followers could not be answered'),
     }),
     shareTold(ends, exchange.liveHub),
+    hearDeskNews(ends, exchange.news),
     tellFacts({ ...ends, ...exchange, core, scheduler }),
     shareBudgets({ ...ends, ...exchange, core, scheduler }),
   ];

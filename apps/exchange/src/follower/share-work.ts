@@ -18,6 +18,8 @@ export interface SharedWork {
   /** The exchange's key for messages between its processes. */
   readonly key: Buffer;
   readonly node: NodeName;
+  /** Under which this process is known; random by default. */
+  readonly incarnation?: string;
   /** Opens a connection that writes. */
   readonly connect: () => Pick<Database, 'kind' | 'write' | 'transact' | 'close'>;
   readonly snapshots: SnapshotOptions;
@@ -34,6 +36,7 @@ export async function shareWork({
   bus,
   key,
   node,
+  incarnation,
   connect,
   snapshots,
   logger,
@@ -43,6 +46,7 @@ export async function shareWork({
   const database = connect();
   const cluster = await joinFollowing({
     ...times,
+    ...(incarnation === undefined ? {} : { incarnation }),
     database,
     core,
     node,

@@ -14,6 +14,11 @@ import { RazorpayClient } from './razorpay-client.ts';
 import type { RazorpayClientOptions } from './razorpay-client.ts';
 import { readDelivery } from './razorpay-webhook.ts';
 
+/** The payment gateway with these options; null if there is none. */
+export function gatewayOf(options: RazorpayOptions | null): PaymentGateway | null {
+  return options === null ? null : new Razorpay(options);
+}
+
 export interface RazorpayOptions extends RazorpayClientOptions {
   /** Secrets of the webhook; two while one is being changed. */
   readonly webhookSecrets: readonly string[];

@@ -37,6 +37,8 @@ export interface NodeState {
 export type SharedStorage = Pick<Database<ClusterTables>, 'kind' | 'write' | 'transact'>;
 
 export interface ClusterOptions {
+  /** Under which this process is known; random by default. */
+  readonly incarnation?: string;
   readonly database: SharedStorage;
   readonly description: NodeDescription;
   readonly state: () => NodeState;
@@ -51,10 +53,15 @@ export interface ClusterOptions {
   readonly shared?: boolean;
 }
 
+/** A name for one run of a process. */
+export function newIncarnation(): string {
+  return randomBytes(12).toString('base64url');
+}
+
 /** This process among those that share its storage. */
 export class Cluster {
   /** Random, new at every start. */
-  readonly incarnation = randomBytes(12).toString('base64url');
+  readonly incarnation: string;
   readonly node: string;
   readonly leases: Leases;
   readonly #options: ClusterOptions;
@@ -66,6 +73,7 @@ export class Cluster {
   private constructor(options: ClusterOptions) {
     const { database, scheduler = systemScheduler, onError } = options;
     this.#options = options;
+    this.incarnation = options.incarnation ?? newIncarnation();
     this.node = options.description.node;
     this.#clock = options.clock ?? storageClock(database.kind);
     this.#shared = options.shared ?? database.kind === 'postgres';
@@ -125,10 +133,7 @@ export class Cluster {
   }
 
   #living(): Promise<Pick<NodeTable, 'incarnation' | 'rules'>[]> {
-    let query = this.#options.database.write.selectFrom('nodes').select(['incarnation', 'rules']);
-    if (this.#shared)
-      query = query.where('seen_at', '>', sql<number>`${this.#clock()} - ${sql.lit(GONE_MS)}`);
-    return query.execute();
+    return livingNodes(this.#options.database, this.#shared ? this.#clock : null);
   }
 
   /** Whether some follower currently reports that it could lead and is connected to NATS. */
@@ -202,4 +207,14 @@ export class Cluster {
       .onConflict((conflict) => conflict.column('incarnation').doUpdateSet(seen))
       .compile();
   }
+}
+
+/** The nodes that are alive; all that are listed if there is no clock by which to tell. */
+export function livingNodes(
+  { write }: Pick<SharedStorage, 'write'>,
+  clock: StorageClock | null,
+): Promise<Pick<NodeTable, 'incarnation' | 'rules'>[]> {
+  const query = write.selectFrom('nodes').select(['incarnation', 'rules']);
+  if (clock === null) return query.execute();
+  return query.where('seen_at', '>', sql<number>`${clock()} - ${sql.lit(GONE_MS)}`).execute();
 }

@@ -10,7 +10,11 @@ import { Announcer } from '../../core/follow/announcer.ts';
 import { FollowingCore } from '../../core/follow/following-core.ts';
 import { passTime } from '../../core/testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts';
-import { availableStorages } from '../../core/testing/storages.ts';
+import type { CashierOptions } from '../../modules/cashier/cashier.ts';
+import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
+import type { TestStorage } from '@layline/server/testing/storages.ts';
+import type { Turns } from '@layline/server/turns/turns.ts';
+import { availableStorages, SQLITE } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
 import type { PracticeOptions } from '../../modules/practice/module.ts';
@@ -67,8 +71,16 @@ export interface FollowedApp {
   close(): Promise<void>;
 }
 
+/** How the follower does what concerns players' money. Needs PostgreSQL. */
+interface FollowedMoney extends CashierOptions {
+  /** Called before each transaction of the follower. What it rejects with is what becomes of the transaction. */
+  readonly beforeWrite?: () => Promise<void>;
+}
+
 /** What a test has otherwise. */
 interface Differences extends PracticeOptions {
+  /** If absent, the follower leaves that to the leader. */
+  readonly money?: FollowedMoney;
   /** Multiplies all budgets; 1000 unless a test is about them. */
   readonly rateLimitFactor?: number;
 }
@@ -76,6 +88,7 @@ interface Differences extends PracticeOptions {
 /** Opens both on one storage, PostgreSQL if it is available. The leader starts with the two admins of the operators' tests. */
 export async function openFollowedApp({
   rateLimitFactor = 1000,
+  money,
   ...practice
 }: Differences = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
@@ -83,18 +96,13 @@ export async function openFollowedApp({
   const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
   const fatal: unknown[] = [];
-  const [under] = availableStorages().slice(-1);
-  const leader = await openBettingApp({
-    ...(under === undefined ? {} : { under }),
-    core: { announcer: new Announcer(bus.connect(), KEY, time) },
-    changes: { security, firstAdmins: [FIRST_ADMIN, SECOND_ADMIN] },
-  });
+  const { leader, turns } = await openLeader({ bus, time, security, money });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
     { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
   );
   const storage = { isBroken: false };
-  const database = breakable(leader.database, storage);
+  const database = breakable(leader.database, storage, money?.beforeWrite);
   const ends = { bus: bus.connect(weather), key: KEY };
   const core = following({ ...ends, database, time, onError: (error) => fatal.push(error) });
   const meanwhile: FollowedApp['meanwhile'] = (promise, ms) => passTime(time, promise, ms);
@@ -116,6 +124,13 @@ export async function openFollowedApp({
     realMoney: false,
     practice,
     accounts: quickAccounts(leader.sms),
+    ...(money && {
+      money: {
+        ...money,
+        turns: turns.take(),
+        node: { incarnation: 'the follower', living: () => Promise.resolve(['the follower']) },
+      },
+    }),
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
@@ -139,6 +154,7 @@ export async function openFollowedApp({
       await follower.close();
       core.close();
       stopServing();
+      await turns.close();
       await both.leader.close();
       const [error] = fatal;
       if (error !== undefined) throw error;
@@ -169,8 +185,63 @@ function following({
   });
 }
 
+/** The exchange that leads, on new storage, and the turns that both take. */
+async function openLeader({
+  bus,
+  time,
+  security,
+  money,
+}: Pick<FollowedApp, 'bus' | 'time'> & {
+  readonly security: typeof QUICK_SECURITY;
+  readonly money: FollowedMoney | undefined;
+}): Promise<{
+  readonly leader: BettingApp;
+  readonly turns: SharedTurns;
+}> {
+  const [under = SQLITE] = availableStorages().slice(-1);
+  const made = await under.make();
+  const turns = new SharedTurns(made);
+  const leader = await openBettingApp({
+    under: { name: under.name, make: () => Promise.resolve(made) },
+    core: { announcer: new Announcer(bus.connect(), KEY, time) },
+    changes: {
+      security,
+      firstAdmins: [FIRST_ADMIN, SECOND_ADMIN],
+      ...(money && { ...money, turns: turns.take() }),
+    },
+  });
+  return { leader, turns };
+}
+
+/** The turns of processes on one storage, which must be PostgreSQL. */
+class SharedTurns {
+  readonly #storage: TestStorage['storage'];
+  readonly #taken: Turns[] = [];
+
+  constructor({ storage }: TestStorage) {
+    this.#storage = storage;
+  }
+
+  /** Those of another process. */
+  take(): Turns {
+    if (!('databaseUrl' in this.#storage)) throw new Error('only processes on PostgreSQL share turns');
+    const { databaseUrl } = this.#storage;
+    const turns = new SessionTurns({ databaseUrl, onLost: () => undefined });
+    this.#taken.push(turns);
+    return turns;
+  }
+
+  async close(): Promise<void> {
+    for (const turns of this.#taken) await turns.close();
+  }
+}
+
 /** The leader's storage as a follower has it: a test can cut it off. */
-function breakable(database: Database, storage: { readonly isBroken: boolean }): Database {
+function breakable(
+  database: Database,
+  storage: { readonly isBroken: boolean },
+  beforeWrite = () => Promise.resolve(),
+): Database {
   const check = (): void => {
     if (storage.isBroken) throw new Error('the storage cannot be reached');
   };
@@ -186,6 +257,7 @@ function breakable(database: Database, storage: { readonly isBroken: boolean }):
     },
     async transact(...args) {
       check();
+      await beforeWrite();
       return database.transact(...args);
     },
   };

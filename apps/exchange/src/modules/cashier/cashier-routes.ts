@@ -25,8 +25,15 @@ interface Asking {
   readonly now: number;
 }
 
+type CashierSites = Pick<Sites, 'of' | 'isSuspended'>;
+
 /** The player's own deposits and withdrawals. */
-export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] {
+export function cashierRoutes(cashier: Cashier, sites: CashierSites): readonly Route[] {
+  return [...cashierActs(cashier, sites), ...cashierReads(cashier)];
+}
+
+/** The calls that make and cancel requests, and what a player has to know to make one. */
+export function cashierActs(cashier: Cashier, sites: CashierSites): readonly Route[] {
   const { deposits, withdrawals, receipts, payments, rules } = cashier;
   const answer = (done: MoneyRequestTable | Refused): MoneyRequest | Refused =>
     isRefused(done) ? done : cashier.wire(done);
@@ -86,7 +93,6 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
       answer(await cancelOwn(cashier, session.playerId, body.requestId, now)),
     ),
     route(storeImage, ({ body, session, now }) => receipts.keep(session.playerId, body.image, now)),
-    ...cashierReads(cashier),
   ];
 }
 

@@ -4,12 +4,14 @@ import type { MessageData } from '@layline/contract/live.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Context } from '../../core/context.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
 import { PaymentPorts } from '../../payments/payment-ports.ts';
 import type { PasskeyConfirmation } from '../accounts/passkey-confirmation.ts';
-import type { Protection } from '../protection/protection.ts';
+import type { DepositLimits } from '../protection/deposit-limits.ts';
 import { Deposits } from './deposits.ts';
 import { RequestDecisions } from './request-decisions.ts';
 import { PaymentEvents } from './payment-events.ts';
@@ -36,10 +38,16 @@ export interface CashierOptions {
   readonly payeeCoolingHours?: number;
 }
 
+/** What the cashier needs of a process. */
+export interface CashierContext extends Pick<Context, 'database' | 'intents' | 'logger' | 'now'> {
+  readonly core: CoreReads<ExchangeState>;
+}
+
 /** What the cashier needs from other modules. */
 export interface CashierBelow {
   readonly payments: SitePayments;
-  readonly protection: Protection;
+  /** The players' own limits on deposits. */
+  readonly protection: DepositLimits;
   readonly passkeys: PasskeyConfirmation;
   /** Notifies a player, if connected, of a change of a request. */
   readonly tell: (player: PlayerId, change: MessageData<'RequestChanged'>) => void;
@@ -69,7 +77,7 @@ export interface Cashier {
 
 /** Puts the cashier together, under the players' own limits on deposits. */
 export async function openServices(
-  context: Context,
+  context: CashierContext,
   { realMoney = false, gateway = null, payeeCoolingHours = PAYEE_COOLING_HOURS }: CashierOptions,
   { payments, protection, passkeys, tell }: CashierBelow,
 ): Promise<Cashier> {

@@ -79,7 +79,7 @@ export class Deposits {
         expires_at: ask.now + ask.settings.depositExpiryMinutes * 60_000,
       });
       // A concurrent request may have taken the reference.
-      if (!(await this.#deps.store.add(row))) return refuse('REFERENCE_USED');
+      if (!(await this.#deps.transfers.add(row))) return refuse('REFERENCE_USED');
       if (gateway === null) this.#deps.transfers.announce(row);
       return this.#open(row, false);
     });

@@ -41,7 +41,7 @@ export async function openCashier(
   const { now, admission } = context;
   const cashier = await openServices(context, options, {
     payments,
-    protection,
+    protection: protection.deposits,
     passkeys: passkeyConfirmation,
     tell(player, change) {
       hub.tell(player, 'RequestChanged', change);

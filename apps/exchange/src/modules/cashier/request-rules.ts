@@ -16,7 +16,7 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import type { Protection } from '../protection/protection.ts';
+import type { DepositLimits } from '../protection/deposit-limits.ts';
 import type { RequestStore } from './request-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export interface RequestRulesDependencies {
   readonly database: Database;
   readonly store: RequestStore;
   /** Checks the players' own limits on deposits. */
-  readonly protection: Protection;
+  readonly protection: DepositLimits;
   /** False where only play money moves. */
   readonly realMoney: boolean;
   /** True if there is a gateway. */

@@ -19,20 +19,13 @@ export class RequestStore {
     this.#database = database;
   }
 
-  /** Adds a request; false if its reference or customerRef is taken. */
-  async add(row: MoneyRequestTable): Promise<boolean> {
-    const insert = this.#database.write
+  /** The statement that adds a request, or nothing if its reference or customerRef is taken. */
+  addedIfFree(row: MoneyRequestTable): Statement {
+    return this.#database.write
       .insertInto('money_requests')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .compile();
-    const [result] = await this.#database.transact([insert]);
-    return result?.changes === 1;
-  }
-
-  /** Changes a request; rejects with `UnexpectedChanges` unless it is in the state that `row` has. */
-  async change(row: MoneyRequestTable, set: Partial<MoneyRequestTable>): Promise<void> {
-    await this.#database.transact([this.changed(row, set)]);
   }
 
   /** The statement that adds a request. */

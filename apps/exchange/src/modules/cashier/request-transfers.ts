@@ -86,10 +86,17 @@ export class RequestTransfers {
 
   /** Changes a request without moving money; call only under its player's lock. */
   async set(row: MoneyRequestTable, set: Partial<MoneyRequestTable>): Promise<MoneyRequestTable> {
-    await this.#deps.store.change(row, set);
+    await this.#deps.intents.write(lockOf(row.player_id), [this.#deps.store.changed(row, set)]);
     const changed = { ...row, ...set };
     announceChange(this.#deps, row, changed);
     return changed;
+  }
+
+  /** Adds a request that moves no money; false if its reference or customerRef is taken. Call only under its player's lock. */
+  async add(row: MoneyRequestTable): Promise<boolean> {
+    const { intents, store } = this.#deps;
+    const [result] = await intents.write(lockOf(row.player_id), [store.addedIfFree(row)]);
+    return result?.changes === 1;
   }
 
   /** Announces a new request. */

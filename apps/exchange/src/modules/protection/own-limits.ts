@@ -27,8 +27,7 @@ import {
   type LimitState,
 } from './limit-rules.ts';
 import { spentOn } from './spending.ts';
-
-type Limits = ReadonlyMap<LimitKind, LimitState>;
+import { limitsOf, type Limits } from './stored-limits.ts';
 
 /** The limits that players set themselves. Stored here, and in the engine if they concern bets. */
 export class OwnLimits {
@@ -158,20 +157,6 @@ export class OwnLimits {
 
 function lockOf(player: PlayerId): string {
   return `own limits ${player}`;
-}
-
-async function limitsOf(database: Database, player: PlayerId): Promise<Limits> {
-  const rows = await database.write
-    .selectFrom('own_limits')
-    .selectAll()
-    .where('player_id', '=', player)
-    .execute();
-  return new Map(
-    rows.map(({ kind, value, wanted, asked_at: askedAt }) => [
-      kind as LimitKind,
-      { value, wanted: askedAt === null ? null : { value: wanted, askedAt } },
-    ]),
-  );
 }
 
 /** The part of a player's limits that the engine enforces. */

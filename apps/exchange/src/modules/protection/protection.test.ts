@@ -153,7 +153,7 @@ describe('own limits (rules section 14)', () => {
     const { protection } = test_.app;
     await set('DEPOSIT_DAY', 1000);
     const room = (amount: number, waiting = 0) =>
-      protection.depositRefusal(player.id, rupees(amount), rupees(waiting), test_.time.now());
+      protection.deposits.depositRefusal(player.id, rupees(amount), rupees(waiting), test_.time.now());
     expect(await room(1000)).toBeNull();
     expect(await room(600, 400)).toBeNull();
     expect(await room(601, 400)).toMatchObject({

@@ -1,10 +1,6 @@
 import type { Protection as WireProtection } from '@layline/contract/entities/protection.ts';
-import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { paise } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,9 +9,8 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { Breaks } from './breaks.ts';
 import { changeRow } from './change-log.ts';
 import { OwnLimits } from './own-limits.ts';
+import { DepositLimits } from './deposit-limits.ts';
 import { PlayingTime } from './playing-time.ts';
-import { periodOf } from './limit-rules.ts';
-import { spentOn } from './spending.ts';
 
 export interface ProtectionDependencies {
   readonly database: Database;
@@ -31,6 +26,7 @@ export class Protection {
   readonly limits: OwnLimits;
   readonly breaks: Breaks;
   readonly time: PlayingTime;
+  readonly deposits: DepositLimits;
   readonly #database: Database;
   readonly #core: CoreReads<ExchangeState>;
 
@@ -43,6 +39,7 @@ export class Protection {
     this.#core = core;
     this.limits = limits;
     this.breaks = breaks;
+    this.deposits = new DepositLimits(database, core);
     this.time = new PlayingTime({
       database,
       timeZone,
@@ -59,34 +56,6 @@ export class Protection {
   mayStake(player: PlayerId, now: number): Refused | null {
     const code = this.time.refusal(player, now);
     return code === null ? null : refuse(code);
-  }
-
-  /**
-   * Whether a player may deposit `amount`: the account is free to play, and no own deposit limit would be exceeded, counting
-   * `waiting` paise that are requested but not yet credited. The caller must process a player's requests one at a time.
-   */
-  async depositRefusal(
-    player: PlayerId,
-    amount: Paise,
-    waiting: Paise,
-    now: number,
-  ): Promise<Refused | null> {
-    const view = await this.#core.read((state) => playerView(state, player));
-    if (view?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
-    const limits = await this.limits.of(player);
-    await this.#core.waitForProjection(this.#core.positionOf(player));
-    let tightest: { readonly limit: number; readonly room: number } | null = null;
-    for (const kind of ['DEPOSIT_DAY', 'DEPOSIT_WEEK', 'DEPOSIT_MONTH'] as const) {
-      const limit = limits.get(kind)?.value ?? null;
-      const period = periodOf(kind);
-      if (limit === null || period === null) continue;
-      const paid = await spentOn(this.#database.read, 'DEPOSIT', player, now - period);
-      const room = Math.max(0, limit - paid - waiting);
-      if (tightest === null || room < tightest.room) tightest = { limit, room };
-    }
-    if (tightest === null || amount <= tightest.room) return null;
-    const details = { limit: fromPaise(paise(tightest.limit)), available: fromPaise(paise(tightest.room)) };
-    return refuse('DEPOSIT_LIMIT_EXCEEDED', { details });
   }
 
   /** Sets the minutes between two reality checks; null for none. */
