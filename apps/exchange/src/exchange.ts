@@ -19,8 +19,9 @@ import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Session } from '@layline/server/http/route.ts';
+import { createReadiness, type ReadinessOptions } from './http/readiness.ts';
 import { serveModules } from './http/serve.ts';
-import type { ServeOptions } from './http/serve.ts';
+import type { Served, ServeOptions } from './http/serve.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
 import type { DeskHub } from './hub/desk-hub.ts';
 import type { LiveHub } from './hub/live-hub.ts';
@@ -260,9 +261,14 @@ async function run(
   context: Context,
   options: ServeOptions,
   modules: readonly Module[],
-  { onReady, ...below }: Parameters<typeof serveModules>[3] & { readonly onReady: () => void },
+  {
+    onReady,
+    feeds,
+    ...asked
+  }: Pick<Served, 'answers' | 'authenticate' | 'authenticateOperator'> &
+    Pick<ReadinessOptions, 'feeds'> & { readonly onReady: () => void },
 ): Promise<Pick<Exchange, 'fastify' | 'close'>> {
-  const { cluster, scheduler, logger } = context;
+  const { cluster, core, database, scheduler, logger } = context;
   const stopJobs = await startClusterJobs(
     modules.flatMap(({ jobs }) => jobs ?? []),
     {
@@ -273,7 +279,15 @@ async function run(
     },
   );
   onReady();
-  const fastify = await serveModules(context, options, modules, below);
+  const readiness = createReadiness({
+    node: cluster.incarnation,
+    core,
+    scheduler,
+    askStorage: () => database.read.selectFrom('journal').select('first_seq').limit(1).execute(),
+    feeds,
+    onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),
+  });
+  const fastify = await serveModules({ ...context, ...asked, readiness }, options, modules);
   return {
     fastify,
     async close() {

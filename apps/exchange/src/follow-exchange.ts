@@ -38,6 +38,7 @@ import { gatewayOf } from './payments/razorpay.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
+import { securityOf, type ServedFiles } from './served-files.ts';
 import { turnsOn } from './shared-turns.ts';
 
 /** How often to look whether there is a leader that announces, ms. */
@@ -73,8 +74,7 @@ export interface HandOver {
 
 export interface FollowOptions {
   readonly databaseUrl: string;
-  /** Directory of the sites' settings files. */
-  readonly sitesDir: string;
+  readonly files: ServedFiles;
   readonly bus: NatsBus;
   readonly logger: FastifyBaseLogger;
   readonly node: NodeName;
@@ -98,7 +98,7 @@ export async function followExchange(
   configuration: Configuration,
   options: FollowOptions,
 ): Promise<RunningExchange | null> {
-  const { databaseUrl, sitesDir, bus, logger, onFatal } = options;
+  const { databaseUrl, files, bus, logger, onFatal } = options;
   const database = await openForFollowing(databaseUrl);
   const followed = await followedCore(configuration, database, options);
   if (followed === null) {
@@ -115,10 +115,10 @@ export async function followExchange(
     clock: { now: () => Date.now() },
     scheduler: systemScheduler,
     elapsed: () => performance.now(),
-    sitesDir,
+    ...files,
     realMoney: !configuration.playMoney,
     logger,
-    security: configuration,
+    security: securityOf(configuration),
     operations: configuration,
     practice: configuration,
     providers: casinoProviders(configuration.casino),

@@ -50,6 +50,7 @@ import type { RunningExchange } from './running-exchange.ts';
 import { gatewayOf } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
+import { securityOf, servedFiles } from './served-files.ts';
 import { turnsOn } from './shared-turns.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
@@ -116,7 +117,7 @@ export async function startExchange(
     logger.info('another process leads; following it');
     const exchange = await followExchange(configuration, {
       databaseUrl,
-      sitesDir: sitesDirOf(configuration, options),
+      files: servedFiles(configuration, options.root),
       bus,
       logger,
       node: await nodeNameOf(configuration, options),
@@ -189,11 +190,7 @@ async function leadExchange(
     node: await nodeNameOf(configuration, { root }),
     ...(leading && { reach: reachOf(leading.bus, { logger, onResign }) }),
     logger,
-    security: {
-      ...configuration,
-      frameOrigins: frameOriginsOf(configuration),
-      razorpayCheckout: configuration.razorpay !== null,
-    },
+    security: securityOf(configuration),
     operations: configuration,
     passwordCost: PASSWORD_COST,
     breachedPasswords: configuration.breachedPasswords,
@@ -207,11 +204,9 @@ async function leadExchange(
     newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
-    sitesDir: sitesDirOf(configuration, { root }),
+    ...servedFiles(configuration, root),
     realMoney: !configuration.playMoney,
     payeeCoolingHours: configuration.payeeCoolingHours,
-    logosDir: join(root, 'apps/exchange/seed/logos'),
-    clientDir: join(root, 'apps/web/dist'),
     checkResults: false,
     gateway: gatewayOf(configuration.razorpay),
     firstAdmins: configuration.firstAdmins,
@@ -237,11 +232,6 @@ async function leadExchange(
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     close: () => closeLeader({ stopServing, exchange, core, turns, database, ends }),
   };
-}
-
-/** Origins whose pages may be shown in frames of ours. */
-function frameOriginsOf({ frameOrigins, casino: { tablesUrl } }: Configuration): readonly string[] {
-  return tablesUrl === null ? frameOrigins : [...frameOrigins, new URL(tablesUrl).origin];
 }
 
 /** How a process that others may follow owns the storage. */
@@ -311,10 +301,6 @@ function hubPeersOf(
 async function busKey(database: Database, storageKeys: readonly string[]): Promise<Buffer> {
   const seals = await openSeals(database, storageKeys);
   return Buffer.from(await ownSecret({ database, seals }, BUS_SECRET), 'hex');
-}
-
-function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'root'>): string {
-  return sitesDir ?? join(root, 'apps/exchange/seed/sites');
 }
 
 /** How a leader reaches its followers over the bus. */

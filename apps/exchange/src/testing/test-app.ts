@@ -30,6 +30,9 @@ const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${fol
 /** The sites that come with the exchange. */
 export const SEEDED_SITES = seed('sites');
 
+/** The files that came with the exchange, without a client. */
+export const SEEDED_FILES = { sitesDir: SEEDED_SITES, logosDir: seed('logos'), clientDir: null } as const;
+
 /** Messages that would have been sent. `failWith` makes the next ones fail. */
 export class SmsDouble implements SmsPort {
   readonly sent: SmsMessage[] = [];
@@ -220,10 +223,8 @@ export function quickDependencies(
     })),
     timeZone: 'Asia/Kolkata',
     outbox: null,
-    sitesDir: SEEDED_SITES,
+    ...SEEDED_FILES,
     payeeCoolingHours: 0,
-    logosDir: seed('logos'),
-    clientDir: null,
     checkResults: true,
     sources: [],
   };

@@ -41,16 +41,15 @@ export interface ServedFiles {
   readonly page: string | null;
   /** Paths of the files, with or without a slash at the start; all if absent. */
   readonly files?: RegExp;
+  /** Answers what is neither a file nor a page; NOT_FOUND by default. */
+  readonly otherwise?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/**
- * Serves the built client from `directory`, compressed where the build provides it: all of it, or what `served` says. Any other
- * unknown path is NOT_FOUND in the envelope.
- */
+/** Serves the built client from `directory`, compressed where the build provides it: all of it, or what `served` says. */
 export async function serveClient(
   app: FastifyInstance,
   directory: string | null,
-  { page, files }: ServedFiles = { page: 'index.html' },
+  { page, files, otherwise = notFound }: ServedFiles = { page: 'index.html' },
 ): Promise<void> {
   const built = directory !== null && existsSync(join(directory, page ?? '.'));
   if (built) {
@@ -75,8 +74,12 @@ export async function serveClient(
       const practises = PRACTICE.address.test(request.url) && existsSync(join(directory, PRACTICE.page));
       return reply.sendFile(practises ? PRACTICE.page : page);
     }
-    return answerRefused(reply, refuse('NOT_FOUND'));
+    return otherwise(request, reply);
   });
+}
+
+function notFound(_: FastifyRequest, reply: FastifyReply): unknown {
+  return answerRefused(reply, refuse('NOT_FOUND'));
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -18,6 +18,7 @@ import { availableStorages, SQLITE } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
 import type { PracticeOptions } from '../../modules/practice/module.ts';
+import type { ExchangeOptions } from '../../exchange.ts';
 import { FIRST_ADMIN, SECOND_ADMIN } from '../../modules/operator/testing/operator-harness.ts';
 import { portOf } from '../../node-address.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
@@ -25,7 +26,7 @@ import {
   answerOf,
   QUICK_SECURITY,
   requestOf,
-  SEEDED_SITES,
+  SEEDED_FILES,
   type CallOptions,
   type TestAnswer,
 } from '../../testing/test-app.ts';
@@ -81,6 +82,8 @@ interface FollowedMoney extends CashierOptions {
 interface Differences extends PracticeOptions {
   /** If absent, the follower leaves that to the leader. */
   readonly money?: FollowedMoney;
+  /** The client that both serve. */
+  readonly clientDir?: string;
   /** Multiplies all budgets; 1000 unless a test is about them. */
   readonly rateLimitFactor?: number;
 }
@@ -89,6 +92,7 @@ interface Differences extends PracticeOptions {
 export async function openFollowedApp({
   rateLimitFactor = 1000,
   money,
+  clientDir,
   ...practice
 }: Differences = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
@@ -96,7 +100,8 @@ export async function openFollowedApp({
   const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
   const fatal: unknown[] = [];
-  const { leader, turns } = await openLeader({ bus, time, security, money });
+  const client = clientDir === undefined ? {} : { clientDir };
+  const { leader, turns } = await openLeader({ bus, time, money, changes: { security, ...client } });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
     { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
@@ -120,7 +125,8 @@ export async function openFollowedApp({
     logger,
     security,
     patienceMs: PATIENCE_MS,
-    sitesDir: SEEDED_SITES,
+    ...SEEDED_FILES,
+    ...client,
     realMoney: false,
     practice,
     accounts: quickAccounts(leader.sms),
@@ -189,11 +195,11 @@ function following({
 async function openLeader({
   bus,
   time,
-  security,
   money,
+  changes,
 }: Pick<FollowedApp, 'bus' | 'time'> & {
-  readonly security: typeof QUICK_SECURITY;
   readonly money: FollowedMoney | undefined;
+  readonly changes: Partial<ExchangeOptions>;
 }): Promise<{
   readonly leader: BettingApp;
   readonly turns: SharedTurns;
@@ -205,7 +211,7 @@ async function openLeader({
     under: { name: under.name, make: () => Promise.resolve(made) },
     core: { announcer: new Announcer(bus.connect(), KEY, time) },
     changes: {
-      security,
+      ...changes,
       firstAdmins: [FIRST_ADMIN, SECOND_ADMIN],
       ...(money && { ...money, turns: turns.take() }),
     },

@@ -18,7 +18,7 @@ import {
   answerOf,
   QUICK_SECURITY,
   requestOf,
-  SEEDED_SITES,
+  SEEDED_FILES,
   SmsDouble,
   type TestAnswer,
 } from '@layline/exchange/src/testing/test-app.ts';
@@ -261,7 +261,7 @@ export class NodeProcess implements Door {
       hubClock: time.steady,
       logger,
       security: QUICK_SECURITY,
-      sitesDir: SEEDED_SITES,
+      ...SEEDED_FILES,
       realMoney: false,
       practice: {},
       accounts: quickAccounts(new SmsDouble()),

@@ -1,0 +1,201 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Admission } from '@layline/server/admission/admission.ts';
+import { hubClients } from '@layline/server/http/hub-clients.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import type { Route } from '@layline/server/http/route.ts';
+import type { Job } from '@layline/server/jobs.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
+import type { Database } from '../db/database.ts';
+import type { Seals } from '../db/seals.ts';
+import type { NotLeading } from '../core/errors.ts';
+import type { Bus } from '../core/follow/bus.ts';
+import type { FollowingCore } from '../core/follow/following-core.ts';
+import type { Served, ServeOptions } from '../http/serve.ts';
+import { SharedAnswers } from '../http/shared-answers.ts';
+import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
+import type { LiveOptions } from '../hub/module.ts';
+import { NodePeers } from '../hub/node-peers.ts';
+import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
+import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
+import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
+import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
+import type { PracticeOptions } from '../modules/practice/module.ts';
+import { openPractice } from '../modules/practice/module.ts';
+import { serveSites } from '../modules/settings/serve-sites.ts';
+import { siteRoutes } from '../modules/settings/site-routes.ts';
+import type { SettingsOptions } from '../modules/settings/module.ts';
+import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts';
+import { followedAccounts, type FollowedAccountsOptions } from './followed-accounts.ts';
+import { FollowedPlayers } from './followed-players.ts';
+import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
+import { followedSettings } from './followed-settings.ts';
+import type { LeaderQuestions, QuestionOptions } from './leader-questions.ts';
+import { openFollowedMoney, type FollowedMoney, type MoneyOptions } from './followed-money.ts';
+
+/** How often the leader is told which players are connected, ms. */
+const PRESENT_MS = 10_000;
+/** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
+const TOO_LATE_MS = 5000;
+const LATE_CHECK_MS = 1000;
+
+/** Nothing of players' money. */
+const NO_MONEY: FollowedMoney = { routes: [], serve: () => undefined };
+
+export interface FollowerOptions
+  extends
+    ServeOptions,
+    Pick<SettingsOptions, 'sitesDir' | 'logosDir'>,
+    Pick<LiveOptions, 'hubClock'>,
+    Pick<QuestionOptions, 'patienceMs'>,
+    Pick<FollowedReadsOptions, 'providers' | 'paymentKeyId'> {
+  readonly core: FollowingCore<ExchangeState>;
+  readonly database: Database;
+  /** Open the keys of access tokens. */
+  readonly seals: Seals;
+  /** Leads to the leader, with the exchange's key for messages between its processes. */
+  readonly bus: Bus;
+  readonly key: Buffer;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** Monotonic time, ms. */
+  readonly elapsed: () => number;
+  readonly logger: FastifyBaseLogger;
+  readonly realMoney: boolean;
+  readonly practice: PracticeOptions;
+  readonly accounts: FollowedAccountsOptions;
+  /** If absent, whatever concerns players' money is left to the leader. */
+  readonly money?: MoneyOptions;
+  /** Where other nodes reach this one, as `http://HOST:PORT`. */
+  readonly address: () => string;
+}
+
+/** A follower among the processes of its exchange. */
+export interface FollowingProcess extends FollowerOptions {
+  readonly now: () => number;
+  readonly metrics: Metrics;
+  readonly admission: Admission;
+  readonly questions: LeaderQuestions;
+  /** The error that sends a caller to the leader. */
+  readonly elsewhere: () => NotLeading;
+}
+
+/** What a follower has opened. */
+export interface FollowedModules extends Pick<Served, 'answers' | 'authenticate'> {
+  readonly modules: readonly Module[];
+  readonly hub: LiveHub;
+  readonly markets: FollowedMarkets;
+}
+
+/**
+ * Opens what a follower serves: pages, public lists, prices, scores and charts, recordings for practice, log-in and what belongs to accounts, players' calls about their bets and money, what they read,
+ * their settings, and the hub. It has none of the exchange's jobs.
+ */
+export async function openModules(process: FollowingProcess): Promise<FollowedModules> {
+  const { elsewhere } = process;
+  const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
+  const markets = await openFollowedMarkets(process);
+  const players = await FollowedPlayers.open({
+    ...process,
+    catalogue: markets.catalogue,
+    elsewhere: refuseCall,
+  });
+  const { sites, sessions } = players;
+  const reads = openFollowedReads({ ...process, ...markets, sites });
+  const hub = hubOf(process, markets, players);
+  const accounts = followedAccounts(process.accounts, {
+    ...process,
+    sessions,
+    sites,
+    authenticate: (token) => players.authenticate(token, true),
+    elsewhere: refuseCall,
+  });
+  const answers = new SharedAnswers();
+  const modules: readonly Module[] = [
+    { hubs: [hub.server], jobs: jobsOf(process, hub) },
+    { routes: publicRoutes({ ...process, ...markets, sites }), jobs: markets.jobs },
+    players,
+    reads,
+    { routes: accounts },
+    { routes: followedSettings({ ...process, ...markets, sites, hub }) },
+    await openMoney(process.money, { ...process, ...reads, players, hub }),
+    { routes: siteRoutes(sites), serve: (app) => serveSites(app, sites, process.logosDir, answers) },
+    openPractice(process, process.practice),
+  ];
+  return {
+    modules,
+    hub,
+    markets,
+    answers,
+    authenticate: (token, reading) => players.authenticate(token, reading),
+  };
+}
+
+/** What a follower does of players' money. */
+function openMoney(
+  money: MoneyOptions | undefined,
+  follower: Parameters<typeof openFollowedMoney>[1],
+): Promise<FollowedMoney> {
+  return money === undefined ? Promise.resolve(NO_MONEY) : openFollowedMoney(money, follower);
+}
+
+/** What everybody may read of events, prices and scores. */
+function publicRoutes(
+  options: Parameters<typeof catalogueRoutes>[0] & Parameters<typeof tradeRoutes>[0],
+): readonly Route[] {
+  const { database, catalogue } = options;
+  return [
+    ...catalogueRoutes(options),
+    ...tradeRoutes(options),
+    ...scoreRoutes({ database, catalogue, scoreCards: new ScoreCardStore(database) }),
+  ];
+}
+
+/** The players' hub. */
+function hubOf(process: FollowingProcess, markets: FollowedMarkets, players: FollowedPlayers): LiveHub {
+  const { core, database, now, logger, security, admission } = process;
+  return createLiveHub({
+    core,
+    database,
+    now,
+    logger,
+    ...markets,
+    sessions: {
+      authenticate: (token) => players.authenticate(token, true),
+      hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
+      onEnded: (listener) => players.sessions.onEnded(listener),
+    },
+    clients: hubClients(security, admission),
+    peers: new NodePeers(process),
+    clock: process.hubClock,
+    admission,
+    allowedOrigins: pagesOf(security),
+  });
+}
+
+function jobsOf(
+  { core, questions }: Pick<FollowingProcess, 'core' | 'questions'>,
+  hub: Pick<LiveHub, 'players' | 'server'>,
+): readonly Job[] {
+  return [
+    {
+      name: 'keeping connected players in session',
+      everyMs: PRESENT_MS,
+      on: 'every node',
+      async run() {
+        const present = hub.players().map((player) => questions.visit({ player, session: null }, false));
+        // Without an answer the next one counts: a gap of minutes does not end the time in session.
+        await Promise.allSettled(present);
+      },
+    },
+    {
+      name: 'sending clients to followers that are not late',
+      everyMs: LATE_CHECK_MS,
+      on: 'every node',
+      run() {
+        if (core.lagMs > TOO_LATE_MS) hub.server.dismiss();
+      },
+    },
+  ];
+}
