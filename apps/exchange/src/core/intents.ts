@@ -95,6 +95,8 @@ export interface IntentsDependencies {
   readonly clock: Clock;
   /** Gives out the locks. */
   readonly turns: Turns;
+  /** Resolves once this process knows of everything that was on disk when it was called. Absent if it leads, since it then knows. */
+  readonly catchUp?: () => Promise<void>;
   /** Whether this process carries out what others have left when a kind is declared; true by default. */
   readonly takesUp?: boolean;
   /** This process, and which processes are alive. */
@@ -145,13 +147,14 @@ export class Intents {
   }
 
   /**
-   * Runs `work` under the lock, after finishing any unfinished intent under that lock. Rejects if an intent cannot be finished now, and with
+   * Runs `work` under the lock, after finishing any unfinished intent under that lock, with the effects of all work done under it before. Rejects if an intent cannot be finished now, and with
    * `Overloaded` if too many callers are waiting.
    */
   alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
     return this.#deps.turns.run(lock, async (turn) => {
       this.#turns.set(lock, turn);
       try {
+        await this.#deps.catchUp?.();
         await this.#finishLeft(lock);
         return await work();
       } finally {

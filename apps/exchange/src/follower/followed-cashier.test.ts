@@ -29,15 +29,18 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
   let leader: BettingApp;
   let player: TestPlayer;
   let double: RazorpayDouble;
+  let beforeTurn: () => Promise<void>;
   let beforeWrite: () => Promise<void>;
   let refs: number;
 
   beforeEach(async () => {
     refs = 0;
-    beforeWrite = () => Promise.resolve();
+    beforeTurn = beforeWrite = () => Promise.resolve();
     double = await RazorpayDouble.open();
     const gateway = new Razorpay({ ...double.options, accountNumber: null });
-    both = await openFollowedApp({ money: { gateway, beforeWrite: () => beforeWrite() } });
+    both = await openFollowedApp({
+      money: { gateway, beforeTurn: () => beforeTurn(), beforeWrite: () => beforeWrite() },
+    });
     ({ leader } = both);
     player = await leader.player();
     await both.caughtUp();
@@ -192,6 +195,15 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
     expect((await here(createDeposit, deposit())).error?.code).toBe('MONEY_MOVES_STOPPED');
     await there(logout, {});
     expect((await here(createDeposit, deposit())).status).toBe(401);
+  });
+
+  test('[R7.94] what has happened elsewhere while a player waited for a turn is known in that turn', async () => {
+    beforeTurn = async () => {
+      both.weather.cutOff = true;
+      await there(takeTimeOut, { hours: 24 });
+      both.time.after(1000, () => (both.weather.cutOff = false));
+    };
+    expect((await here(createDeposit, deposit())).error?.code).toBe('MONEY_MOVES_STOPPED');
   });
 
   test('[R7.94] players hear of their requests wherever they are connected, and desks too', async () => {

@@ -23,7 +23,7 @@ interface Follower extends Omit<FollowedCashierOptions, 'context' | 'mustTakeTur
   readonly clock: Clock;
   readonly now: () => number;
   readonly logger: CashierContext['logger'];
-  readonly questions: Pick<LeaderQuestions, 'leaderTakesTurns'>;
+  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'leaderTakesTurns'>;
   /** Sends a caller to the leader. */
   readonly elsewhere: () => Error;
 }
@@ -44,6 +44,8 @@ export async function openFollowedMoney(money: MoneyOptions, follower: Follower)
     clock,
     turns,
     node,
+    // The turn before may have been another node's, whose work is not applied here yet.
+    catchUp: () => questions.catchUp(),
     // The leader does that, for all processes that are gone.
     takesUp: false,
     onError: (error, { intent_id: intent, kind }) =>

@@ -117,6 +117,11 @@ export class LeaderQuestions {
     return standing;
   }
 
+  /** Resolves once this process has applied everything that was on disk when it was called. Rejects with `NotLeading` if no leader answers. */
+  async catchUp(): Promise<void> {
+    await this.#join('visitors').reply.promise;
+  }
+
   /** Resolves once the leader's makers have brought the prices of these markets up to date. Rejects with `NotLeading` if no leader answers. */
   async attend(markets: readonly MarketId[]): Promise<void> {
     const { elapsed } = this.#options;

@@ -74,6 +74,8 @@ export interface FollowedApp {
 
 /** How the follower does what concerns players' money. Needs PostgreSQL. */
 interface FollowedMoney extends CashierOptions {
+  /** Called before each turn of the follower. */
+  readonly beforeTurn?: () => Promise<void>;
   /** Called before each transaction of the follower. What it rejects with is what becomes of the transaction. */
   readonly beforeWrite?: () => Promise<void>;
 }
@@ -133,7 +135,7 @@ export async function openFollowedApp({
     ...(money && {
       money: {
         ...money,
-        turns: turns.take(),
+        turns: delayed(turns.take(), money.beforeTurn),
         node: { incarnation: 'the follower', living: () => Promise.resolve(['the follower']) },
       },
     }),
@@ -240,6 +242,15 @@ class SharedTurns {
   async close(): Promise<void> {
     for (const turns of this.#taken) await turns.close();
   }
+}
+
+/** Turns that begin once this has been done. */
+function delayed(turns: Turns, beforeTurn = () => Promise.resolve()): Turns {
+  return {
+    areShared: turns.areShared,
+    run: (key, work) => beforeTurn().then(() => turns.run(key, work)),
+    close: () => turns.close(),
+  };
 }
 
 /** The leader's storage as a follower has it: a test can cut it off. */
