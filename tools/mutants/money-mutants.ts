@@ -48,15 +48,15 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'simultaneous credits do not count each other',
     file: `${MODULES}/casino/wallet-transactions.ts`,
-    find: '    watch.note(row.provider, row.amount, now());\n    const answer = await this.begin(row);',
-    replace: '    const answer = await this.begin(row);',
+    find: 'this.begin(row, watch.paying(row, now()))',
+    replace: 'this.begin(row, watch.returned(row, now()))',
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
   {
     name: 'a provider makes room for more credits with stakes that it rolls back',
     file: `${MODULES}/casino/wallet-transactions.ts`,
-    find: "if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));",
-    replace: '',
+    find: "return answer === 'DAY_MAX' ? answerOf('LIMIT_EXCEEDED', await this.#purseOf(row)) : answer;",
+    replace: "return answer === 'DAY_MAX' ? this.begin(row) : answer;",
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
   {

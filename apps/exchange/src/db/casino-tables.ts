@@ -101,6 +101,18 @@ export interface CasinoFavouriteTable {
   created_at: number;
 }
 
+export interface PayoutTables {
+  casino_payouts: CasinoPayoutTable;
+}
+
+/** A provider's credits minus its debits in an hour, see `modules/casino/payout-watch.ts`. */
+export interface CasinoPayoutTable {
+  provider: string;
+  /** Hours since 1970; 0 for a row that is only locked. */
+  hour: number;
+  net: number;
+}
+
 /** Secrets that the exchange made for itself. */
 export interface CasinoKeyTable {
   name: string;

@@ -4,7 +4,7 @@ import { ACCOUNTS_SHAPES } from './schema/accounts.ts';
 import { addAgents } from './schema/agents.ts';
 import { BONUSES_SHAPES } from './schema/bonuses.ts';
 import { CASHIER_SHAPES } from './schema/cashier.ts';
-import { CASINO_SHAPES } from './schema/casino.ts';
+import { CASINO_SHAPES, PAYOUTS_SHAPES } from './schema/casino.ts';
 import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
 import { addCluster } from './schema/cluster.ts';
 import { CORE_SHAPES } from './schema/core.ts';
@@ -112,6 +112,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0025-what-became-of-asked-acts': { up: addAskedOutcomes },
     '0026-intents-by-lock-expand': {
       up: (db) => db.schema.createIndex('intents_lock').on('intents').column('lock_key').execute(),
+    },
+    '0027-casino-payouts-expand': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', PAYOUTS_SHAPES),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AgentTables } from './agent-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
-import type { CasinoTables } from './casino-tables.ts';
+import type { CasinoTables, PayoutTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
 import type { DeskPageTables } from './desk-page-tables.ts';
 import type { DisputeTables } from './dispute-tables.ts';
@@ -41,6 +41,7 @@ export interface Tables
     NoticeTables,
     OperatorTables,
     ProtectionTables,
+    PayoutTables,
     RecordTables,
     FeedListingTables,
     StarTables,

@@ -1,4 +1,4 @@
-import type { CasinoTables } from '../casino-tables.ts';
+import type { CasinoTables, PayoutTables } from '../casino-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** The casino's wallet: visits, launch tokens, transactions, rounds, and what players mark in the lobby. */
@@ -91,4 +91,12 @@ export const CASINO_SHAPES: Shapes<CasinoTables> = {
     columns: { player_id: 'text', game_id: 'text', created_at: 'whole' },
   },
   casino_keys: { key: ['name'], columns: { name: 'text', secret: 'text' } },
+};
+
+/** How much more providers have paid than taken. */
+export const PAYOUTS_SHAPES: Shapes<PayoutTables> = {
+  casino_payouts: {
+    key: ['provider', 'hour'],
+    columns: { provider: 'text', hour: 'whole', net: 'whole' },
+  },
 };

@@ -1,13 +1,11 @@
-import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import { playerId } from '@layline/units/ids.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { casinoProviders, DEFAULT_PAYOUT_LIMITS, LOCAL_CASINO } from '../../casino-providers/configured.ts';
 import type { PayoutLimits } from '../../casino-providers/configured.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 import type { Context } from '../../core/context.ts';
-import type { CasinoVisitTable } from '../../db/casino-tables.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ownSecret } from '../../db/own-secret.ts';
 import { CertainTransfers } from './certain-transfers.ts';
@@ -17,6 +15,7 @@ import { HeldCredits } from './held-credits.ts';
 import { PayoutWatch } from './payout-watch.ts';
 import { RoundReconciliation } from './round-reconciliation.ts';
 import { RoundLists } from './round-lists.ts';
+import type { Standings } from './standings.ts';
 import { VisitStore } from './visit-store.ts';
 import { Visits } from './visits.ts';
 import { Wallet } from './wallet.ts';
@@ -32,11 +31,16 @@ export interface CasinoOptions {
   readonly walletSecrets?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Modules that must be open before the casino. */
+/** What the casino needs of a process. */
+export interface CasinoContext extends Pick<Context, 'database' | 'seals' | 'intents' | 'logger' | 'now'> {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
+}
+
+/** What the casino needs of other modules. */
 export interface CasinoBelow {
-  readonly sessions: Sessions;
-  readonly sites: Sites;
-  readonly protection: Protection;
+  readonly sessions: Pick<Sessions, 'hasEnded'>;
+  readonly sites: Pick<Sites, 'of' | 'isSuspended'>;
+  readonly standings: Standings;
 }
 
 /** The exchange's side of the casino: the wallet, and the visits during which providers may use it. */
@@ -53,6 +57,7 @@ export interface Casino {
   /** For reconciliation by operators. */
   readonly reconciliation: RoundReconciliation;
   readonly held: HeldCredits;
+  readonly watch: PayoutWatch;
   /** Secret with which our own tables sign. */
   readonly ownSecret: string;
   /** Secrets of a provider that uses the wallet's native protocol, newest first; null if it has none. */
@@ -61,9 +66,9 @@ export interface Casino {
   sweep(): Promise<void>;
 }
 
-/** Assembles the casino and finishes transfers left by an earlier process. */
+/** Assembles the casino, and finishes transfers left by an earlier process if that is this process' task. */
 export async function openServices(
-  context: Context,
+  context: CasinoContext,
   {
     providers = casinoProviders(LOCAL_CASINO),
     walletSecrets,
@@ -72,7 +77,7 @@ export async function openServices(
   below: CasinoBelow,
 ): Promise<Casino> {
   const { database, core, intents, logger, now } = context;
-  const { sessions } = below;
+  const { sessions, standings } = below;
   const visitStore = new VisitStore(database);
   const visits = new Visits({
     store: visitStore,
@@ -80,7 +85,7 @@ export async function openServices(
     nameKey: await ownSecret(context, 'names of players'),
   });
   const store = new WalletStore(database);
-  const watch = await PayoutWatch.open(database, payoutLimits, now());
+  const watch = new PayoutWatch(database, payoutLimits);
   const currencyOf = async (visitId: string) => (await visitStore.byId(visitId))?.currency ?? '';
   const transactions = await WalletTransactions.open({
     core,
@@ -97,7 +102,18 @@ export async function openServices(
   const own = await ownSecret(context, 'own tables');
   const secrets: Readonly<Record<string, readonly string[]>> = { [OWN_TABLES]: [own], ...walletSecrets };
   return {
-    wallet: new Wallet({ store, visits, transactions, now, stakeRefusal: stakeRefusal(below, watch) }),
+    wallet: new Wallet({
+      store,
+      visits,
+      transactions,
+      now,
+      async stakeRefusal(visit, at) {
+        const refused = await standings.stakeRefusal(visit, at);
+        if (await watch.isPaused(visit.provider)) return 'GAME_UNAVAILABLE';
+        return refused;
+      },
+      catchUp: () => standings.catchUp(),
+    }),
     visits,
     visitStore,
     store,
@@ -107,21 +123,10 @@ export async function openServices(
     favourites: new Favourites(database, visitStore, providers),
     lists: new RoundLists(database, providers),
     reconciliation: new RoundReconciliation(store, transactions),
-    held: new HeldCredits(store, transactions, watch),
+    held: new HeldCredits(store, transactions),
+    watch,
     ownSecret: secrets[OWN_TABLES]?.[0] ?? own,
     secretsOf: (provider) => (Object.hasOwn(secrets, provider) ? (secrets[provider] ?? null) : null),
     sweep: () => visits.sweep(now()),
-  };
-}
-
-/** The checks on a stake that the engine cannot make: paused provider, suspended site, time in session, reality check. */
-function stakeRefusal({ sites, protection }: CasinoBelow, watch: PayoutWatch) {
-  return async (visit: CasinoVisitTable, now: number): Promise<ErrorCode | null> => {
-    const player = playerId(visit.player_id);
-    // A player in a game makes no calls to us, so stakes count as activity.
-    await protection.time.touch(player, now);
-    if (watch.isPaused(visit.provider)) return 'GAME_UNAVAILABLE';
-    if (sites.named(visit.site)?.setting.siteSuspended === true) return 'SITE_SUSPENDED';
-    return protection.mayStake(player, now)?.refused ?? null;
   };
 }

@@ -1,14 +1,15 @@
 import type { OwnGames } from '@layline/contract/entities/casino-game.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Providers } from '../../casino-providers/providers.ts';
-import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
-import type { Database } from '../../db/database.ts';
-import { isRefused, refuse } from '@layline/server/http/route.ts';
+import { UnexpectedChanges, type Statement } from '@layline/server/db/statement.ts';
+import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
+import type { Database } from '../../db/database.ts';
+import { inTurn } from '../settings/in-turn.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** Maximum number of favourites, and of recently played games shown. */
-const FAVOURITES_MAX = 200;
+export const FAVOURITES_MAX = 200;
 const RECENT_MAX = 12;
 
 /** Players' favourite games and the games they opened last. */
@@ -16,7 +17,6 @@ export class Favourites {
   readonly #database: Database;
   readonly #visits: VisitStore;
   readonly #providers: Providers;
-  readonly #inTurn = new KeyedMutex();
 
   constructor(database: Database, visits: VisitStore, providers: Providers) {
     this.#database = database;
@@ -33,26 +33,43 @@ export class Favourites {
 
   async set(player: PlayerId, gameId: string, favourite: boolean, now: number): Promise<OwnGames | Refused> {
     if (favourite && this.#providers.game(gameId) === null) return refuse('GAME_NOT_FOUND');
-    const refused = await this.#inTurn.run(player, () => this.#change(player, gameId, favourite, now));
-    return isRefused(refused) ? refused : this.of(player);
+    try {
+      await (favourite ? this.#add(player, gameId, now) : this.#remove(player, gameId));
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return refuse('FAVOURITES_FULL');
+      throw error;
+    }
+    return this.of(player);
   }
 
-  async #change(player: PlayerId, gameId: string, favourite: boolean, now: number): Promise<Refused | null> {
+  async #add(player: PlayerId, gameId: string, now: number): Promise<void> {
+    const added = this.#database.write
+      .insertInto('casino_favourites')
+      .values({ player_id: player, game_id: gameId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+    await this.#database.transact([inTurn(this.#database, player), added, this.#tooMany(player)]);
+  }
+
+  async #remove(player: PlayerId, gameId: string): Promise<void> {
+    const removed = this.#database.write
+      .deleteFrom('casino_favourites')
+      .where('player_id', '=', player)
+      .where('game_id', '=', gameId)
+      .compile();
+    await this.#database.transact([removed]);
+  }
+
+  /** Undoes its transaction if the player has too many favourites. */
+  #tooMany(player: PlayerId): Statement {
     const { write } = this.#database;
-    const marked = await this.#marked(player);
-    if (marked.includes(gameId) === favourite) return null;
-    if (favourite && marked.length >= FAVOURITES_MAX) return refuse('FAVOURITES_FULL');
-    const row = { player_id: player, game_id: gameId, created_at: now };
-    await this.#database.transact([
-      favourite
-        ? write.insertInto('casino_favourites').values(row).compile()
-        : write
-            .deleteFrom('casino_favourites')
-            .where('player_id', '=', player)
-            .where('game_id', '=', gameId)
-            .compile(),
-    ]);
-    return null;
+    const isOver = write
+      .selectFrom('casino_favourites')
+      .select('player_id')
+      .where('player_id', '=', player)
+      .groupBy('player_id')
+      .having(({ fn }) => fn.countAll(), '>', FAVOURITES_MAX);
+    return { ...write.deleteFrom('casino_favourites').where('player_id', 'in', isOver).compile(), expect: 0 };
   }
 
   async #marked(player: PlayerId): Promise<string[]> {

@@ -10,10 +10,10 @@ import type { Database } from '../../db/database.ts';
 import { tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
-import type { Protection } from '../protection/protection.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import { gamesOfSite } from './games-list.ts';
 import type { PayoutWatch } from './payout-watch.ts';
+import type { Standings } from './standings.ts';
 import type { VisitStore } from './visit-store.ts';
 import { nicknameOf } from './visits.ts';
 import type { OpenedVisit, Visits } from './visits.ts';
@@ -21,8 +21,8 @@ import type { OpenedVisit, Visits } from './visits.ts';
 export interface GameOpeningDependencies {
   readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
-  readonly sites: Sites;
-  readonly protection: Protection;
+  readonly sites: Pick<Sites, 'of' | 'isSuspended'>;
+  readonly standings: Pick<Standings, 'isTimeUp'>;
   readonly providers: Providers;
   readonly visits: Visits;
   readonly visitStore: VisitStore;
@@ -87,7 +87,7 @@ export class GameOpening {
     const { visits, visitStore, sites, watch, logger } = this.#deps;
     const site = sites.of(session.site);
     if (sites.isSuspended({ host, session })) return refuse('SITE_SUSPENDED');
-    if (watch.isPaused(provider.id)) return refuse('GAME_UNAVAILABLE');
+    if (await watch.isPaused(provider.id)) return refuse('GAME_UNAVAILABLE');
     const refused = await this.#mayOpen(site, session, now);
     if (refused !== null) return refused;
     const { currency, locale } = site.setting;
@@ -128,8 +128,7 @@ export class GameOpening {
     const player = await this.#deps.core.read((state) => playerView(state, playerId));
     if (player?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
     // A due reality check can be shown over the game, so it does not prevent opening one; a used-up daily time limit does.
-    const { time } = this.#deps.protection;
-    return time.refusal(playerId, now) === 'SESSION_TIME_EXCEEDED' ? refuse('SESSION_TIME_EXCEEDED') : null;
+    return this.#deps.standings.isTimeUp(playerId, now) ? refuse('SESSION_TIME_EXCEEDED') : null;
   }
 
   async #sessionOf({ visit, launchToken }: OpenedVisit, now: number): Promise<string> {

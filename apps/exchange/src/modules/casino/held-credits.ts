@@ -1,7 +1,7 @@
 import type { CasinoTransactionTable } from '../../db/casino-tables.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import type { PayoutWatch } from './payout-watch.ts';
+import { isTooMany } from './payout-watch.ts';
 import { isOfPlayer } from './wallet-transactions.ts';
 import type { WalletTransactions } from './wallet-transactions.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
@@ -24,12 +24,10 @@ interface WaitingOfProvider {
 export class HeldCredits {
   readonly #store: WalletStore;
   readonly #transactions: WalletTransactions;
-  readonly #watch: PayoutWatch;
 
-  constructor(store: WalletStore, transactions: WalletTransactions, watch: PayoutWatch) {
+  constructor(store: WalletStore, transactions: WalletTransactions) {
     this.#store = store;
     this.#transactions = transactions;
-    this.#watch = watch;
   }
 
   /** Waiting credits of one provider or all, oldest first. */
@@ -46,16 +44,11 @@ export class HeldCredits {
     return { rows: rows.filter(isOfPlayer), next: found.length > take ? `${at}.${shown}` : null };
   }
 
-  /** True while a provider has so many held credits that its games take no stakes. */
-  isPaused(provider: string): boolean {
-    return this.#watch.isPaused(provider);
-  }
-
   /** Each provider's waiting total, paise, and whether it is paused. */
   async byProvider(): Promise<readonly WaitingOfProvider[]> {
     return (await this.#store.heldByProvider()).map((sums) => ({
       ...sums,
-      paused: this.#watch.isPaused(sums.provider),
+      paused: isTooMany(sums.credits),
     }));
   }
 

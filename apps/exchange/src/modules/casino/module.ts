@@ -5,22 +5,29 @@ import { walletCalls } from '../../casino-providers/wallet-calls.ts';
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { Sites } from '../settings/sites.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { DeskNews } from '../operator/desk-news.ts';
 import { openServices } from './casino.ts';
-import type { Casino, CasinoBelow, CasinoOptions } from './casino.ts';
+import type { Casino, CasinoOptions } from './casino.ts';
 import { casinoCalls, openRounds } from './casino-metrics.ts';
 import { casinoRoutes } from './casino-routes.ts';
+import { storingStakes } from './payout-watch.ts';
 import { gameListJob } from './game-lists.ts';
 import { offeredGamesRoute } from './offered-games.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
 import { roundsLeftOpen } from './rounds-left-open.ts';
+import { ownStandings } from './standings.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** How often to look for expired visits, ms. */
 const SWEEP_MS = 60_000;
 
 /** The modules that the casino depends on. */
-interface Below extends CasinoBelow {
+interface Below {
+  readonly sessions: Sessions;
+  readonly sites: Sites;
+  readonly protection: Protection;
   /** IANA time zone for the days in the house's results. */
   readonly timeZone: string;
   /** What has changed for the operators' desks. */
@@ -33,8 +40,9 @@ export async function openCasino(
   options: CasinoOptions,
   { timeZone, news, ...below }: Below,
 ): Promise<Casino & Module> {
-  const casino = await openServices(context, options, below);
-  const { providers, visitStore, sweep } = casino;
+  const casino = await openServices(context, options, { ...below, standings: ownStandings(below) });
+  const { providers, visitStore, watch, sweep } = casino;
+  await watch.recount(context.now());
   const ending = endVisits(context, below.sessions, visitStore);
   const count = casinoCalls(context.metrics);
   return {
@@ -48,6 +56,7 @@ export async function openCasino(
       { name: 'ending visits', everyMs: SWEEP_MS, on: 'one node', beforeServing: true, run: sweep },
       roundsLeftOpen({ ...context, ...casino }),
       openRounds(context),
+      storingStakes(watch, context.now),
       ...providers.all.map((provider) => gameListJob(provider, context.now)),
     ],
     serve: (app) =>
@@ -59,7 +68,10 @@ export async function openCasino(
           if (provider !== 'none') news.note('CASINO', provider);
         },
       }),
-    close: () => ending.stop(),
+    async close() {
+      await ending.stop();
+      await watch.store(context.now());
+    },
   };
 }
 

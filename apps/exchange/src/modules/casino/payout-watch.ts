@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
+import type { Statement } from '@layline/server/db/statement.ts';
+import type { Job } from '@layline/server/jobs.ts';
 import type { PayoutLimits } from '../../casino-providers/configured.ts';
 import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../../db/casino-tables.ts';
 import type { Database } from '../../db/database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
+/** How often stakes are added to the stored sums, ms. */
+const STORE_MS = 1000;
+/** The row of a provider that is locked while its sums are read and raised. */
+const LOCK = 0;
 
 /** How long after a round's last credit another one may still arrive, ms. Credits overtake each other when a provider repeats one that got no answer. */
 export const OVERTAKING_MS = 10 * 60_000;
@@ -17,103 +23,166 @@ type Moved = Pick<CasinoTransactionTable, 'provider' | 'amount'>;
 
 /**
  * Decides which credits of a provider are suspicious and must wait for two people. Anybody with the provider's secret can sign any credit, so a
- * signature alone is not enough.
+ * signature alone is not enough. The sums are in the storage and are raised by the transaction that begins a payment, so that all processes count together. What is staked at a process is
+ * added within a second: until then there is too little room for payments, never too much.
  */
 export class PayoutWatch {
+  readonly #database: Database;
   readonly #limits: PayoutLimits;
-  /** Credits minus debits in paise, by provider and hour since 1970. */
-  readonly #net = new Map<string, Map<number, number>>();
-  /** Number of held credits, by provider. */
-  readonly #held = new Map<string, number>();
+  /** Stakes that are not in the storage's sums yet, by provider; paise. */
+  readonly #staked = new Map<string, number>();
+  /** The last time that such stakes are being stored. */
+  #storing = Promise.resolve();
 
-  private constructor(limits: PayoutLimits) {
+  constructor(database: Database, limits: PayoutLimits) {
+    this.#database = database;
     this.#limits = limits;
   }
 
-  /** Adds up the last day and the held credits. */
-  static async open(database: Database, limits: PayoutLimits, now: number): Promise<PayoutWatch> {
-    const watch = new PayoutWatch(limits);
+  /** Adds up the last day anew, from the transactions. To be done by each process that begins to lead, because one of an earlier release keeps its sums in memory. */
+  async recount(now: number): Promise<void> {
+    const { write } = this.#database;
+    const since = now - DAY_HOURS * HOUR_MS;
     // Inlined, because PostgreSQL treats two parameters as two expressions and would refuse to group by the selected one.
-    const hour = sql<number | string>`floor(created_at / ${sql.lit(HOUR_MS)})`;
-    const rows = await database.write
-      .selectFrom('casino_transactions')
-      .select((row) => ['provider', 'kind', hour.as('hour'), row.fn.sum<number | string>('amount').as('sum')])
-      .where('created_at', '>', now - DAY_HOURS * HOUR_MS)
+    const hour = sql`floor(created_at / ${sql.lit(HOUR_MS)})`;
+    await this.#database.transact([
+      sql`insert into casino_payouts (provider, hour, net)
+        select distinct provider, ${sql.lit(LOCK)}, 0 from casino_transactions where created_at > ${since}
+        on conflict (provider, hour) do update set net = casino_payouts.net`.compile(write),
+      write.deleteFrom('casino_payouts').where('hour', '<>', LOCK).compile(),
       // Released credits have a reason; two people have already looked at them.
-      .where((row) =>
-        row.or([
-          row.and([row('kind', '=', 'DEBIT'), row('state', '=', 'DONE')]),
-          row.and([
-            row('kind', '=', 'CREDIT'),
-            row('state', 'in', ['PENDING', 'DONE']),
-            row('reason', 'is', null),
-          ]),
-        ]),
-      )
-      .groupBy(['provider', 'kind', hour])
-      .execute();
-    for (const { provider, kind, hour: at, sum } of rows)
-      watch.#add(provider, Number(at), kind === 'CREDIT' ? Number(sum) : -Number(sum));
-    const held = await database.write
-      .selectFrom('casino_transactions')
-      .select((row) => ['provider', row.fn.countAll<number | string>().as('count')])
-      .where('state', '=', 'HELD')
-      .groupBy('provider')
-      .execute();
-    for (const { provider, count } of held) watch.#held.set(provider, Number(count));
-    return watch;
+      sql`insert into casino_payouts (provider, hour, net)
+        select provider, ${hour}, sum(case when kind = 'DEBIT' then -amount else amount end)
+        from casino_transactions
+        where created_at > ${since}
+          and ((kind = 'DEBIT' and state = 'DONE')
+            or (kind = 'CREDIT' and state in ('PENDING', 'DONE') and reason is null)
+            or (kind = 'ROLLBACK' and state = 'PENDING'))
+        group by provider, ${hour}
+        on conflict (provider, hour) do nothing`.compile(write),
+    ]);
   }
 
   /** True while so many of a provider's credits are waiting that it gets no more stakes and no more of its suspicious credits are accepted. */
-  isPaused(provider: string): boolean {
-    return (this.#held.get(provider) ?? 0) >= HELD_MAX;
+  async isPaused(provider: string): Promise<boolean> {
+    const { waiting } = await this.#database.write
+      .selectFrom('casino_transactions')
+      .select((row) => row.fn.countAll<number | string>().as('waiting'))
+      .where('state', '=', 'HELD')
+      .where('provider', '=', provider)
+      .executeTakeFirstOrThrow();
+    return isTooMany(Number(waiting));
   }
 
-  /** Records that a provider's credit has begun to wait, or has been decided. */
-  noteHeld(provider: string, change: 1 | -1): void {
-    this.#held.set(provider, (this.#held.get(provider) ?? 0) + change);
+  /** The statements that undo their transaction, with `UnexpectedChanges`, if too many of a provider's credits wait by then, including the one that the transaction has added. */
+  holding(provider: string): readonly Statement[] {
+    const { write } = this.#database;
+    const mayHold = sql`update casino_payouts set net = net where provider = ${provider} and hour = ${LOCK}
+      and (select count(*) from casino_transactions where state = 'HELD' and provider = ${provider}) <= ${HELD_MAX}`;
+    return [this.#lock(provider), { ...mayHold.compile(write), expect: 1 }];
   }
 
-  /** Why a credit must wait; null if it may be paid. `held` is what is already waiting in its round, paise. */
+  /** Why a credit must wait, apart from the day's maximum; null if it need not. `held` is what is already waiting in its round, paise. */
   reasonToHold(
-    row: Moved,
+    { amount }: Moved,
     { closed_at: closedAt, returned }: CasinoRoundTable,
     held: number,
     now: number,
   ): HoldReason | null {
-    const { amount } = row;
     if (amount === 0) return null;
     if (closedAt !== null && now - closedAt > OVERTAKING_MS) return 'ROUND_CLOSED';
-    if (returned + held + amount > this.#limits.roundMax) return 'ROUND_MAX';
-    return this.hasRoomFor(row, now) ? null : 'DAY_MAX';
+    return returned + held + amount > this.#limits.roundMax ? 'ROUND_MAX' : null;
   }
 
   /** True if the day's maximum allows this much to go to a player, as a credit or as a returned stake. */
-  hasRoomFor({ provider, amount }: Moved, now: number): boolean {
-    return this.#ofDay(provider, now) + amount <= this.#limits.dayMax;
+  async hasRoomFor(moved: Moved, now: number): Promise<boolean> {
+    if (moved.amount === 0 || (await this.#fits(moved, now))) return true;
+    await this.store(now);
+    return this.#fits(moved, now);
   }
 
-  /** Records money that a provider moved: positive to players, negative from them; paise. */
-  note(provider: string, amount: number, now: number): void {
-    this.#add(provider, Math.floor(now / HOUR_MS), amount);
+  /** The statements that count a payment to a player. They undo their transaction, with `UnexpectedChanges`, if the day has no room for it by then. */
+  paying({ provider, amount }: Moved, now: number): readonly Statement[] {
+    if (amount === 0) return [];
+    const hour = hourOf(now);
+    const paid = sql`insert into casino_payouts (provider, hour, net)
+      select cast(${provider} as text), cast(${hour} as bigint), cast(${amount} as bigint)
+      where ${this.#ofDay(provider, now)} + ${amount} <= ${this.#limits.dayMax}
+      on conflict (provider, hour) do update set net = casino_payouts.net + excluded.net`;
+    return [this.#lock(provider), { ...paid.compile(this.#database.write), expect: 1 }];
+  }
+
+  /** The statements that count what operators have returned to a player, whether or not there is room for it. */
+  returned({ provider, amount }: Moved, now: number): readonly Statement[] {
+    return amount === 0 ? [] : [this.#lock(provider), this.#adding(provider, amount, now)];
+  }
+
+  /** Notes a stake that a provider has taken; paise. */
+  noteStake({ provider, amount }: Moved): void {
+    this.#staked.set(provider, (this.#staked.get(provider) ?? 0) + amount);
+  }
+
+  /** Adds what has been staked to the stored sums. If that fails it is left out: too little room is safe, and stakes that are counted twice are not. */
+  store(now: number): Promise<void> {
+    const stored = this.#storing.then(() => this.#store(now));
+    this.#storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  async #store(now: number): Promise<void> {
+    const staked = [...this.#staked];
+    this.#staked.clear();
+    for (const [provider, amount] of staked)
+      await this.#database.transact([this.#adding(provider, -amount, now)], { durable: false });
+  }
+
+  async #fits({ provider, amount }: Moved, now: number): Promise<boolean> {
+    const { rows } = await sql<{ net: number | string }>`select ${this.#ofDay(provider, now)} as net`.execute(
+      this.#database.write,
+    );
+    return Number(rows[0]?.net ?? 0) + amount <= this.#limits.dayMax;
   }
 
   /** Credits minus debits of the last 24 hours, in whole hours: the hour that began 24 hours ago still counts in full. */
-  #ofDay(provider: string, now: number): number {
-    const hours = this.#net.get(provider);
-    if (hours === undefined) return 0;
-    const first = Math.floor(now / HOUR_MS) - DAY_HOURS;
-    let sum = 0;
-    for (const [hour, net] of hours) {
-      if (hour < first) hours.delete(hour);
-      else sum += net;
-    }
-    return sum;
+  #ofDay(provider: string, now: number) {
+    return sql`(select coalesce(sum(net), 0) from casino_payouts
+      where provider = ${provider} and hour >= ${hourOf(now) - DAY_HOURS})`;
   }
 
-  #add(provider: string, hour: number, amount: number): void {
-    let hours = this.#net.get(provider);
-    if (hours === undefined) this.#net.set(provider, (hours = new Map<number, number>()));
-    hours.set(hour, (hours.get(hour) ?? 0) + amount);
+  /** Without it, no transaction on PostgreSQL would see what another one has added but not committed. */
+  #lock(provider: string): Statement {
+    return sql`insert into casino_payouts (provider, hour, net) values (${provider}, ${LOCK}, 0)
+      on conflict (provider, hour) do update set net = casino_payouts.net`.compile(this.#database.write);
   }
+
+  #adding(provider: string, amount: number, now: number): Statement {
+    return this.#database.write
+      .insertInto('casino_payouts')
+      .values({ provider, hour: hourOf(now), net: amount })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'hour'])
+          .doUpdateSet((set) => ({ net: set('casino_payouts.net', '+', amount) })),
+      )
+      .compile();
+  }
+}
+
+/** Adds to the stored sums what has been staked at this process. */
+export function storingStakes(watch: PayoutWatch, now: () => number): Job {
+  return {
+    name: 'adding up stakes in the casino',
+    everyMs: STORE_MS,
+    on: 'every node',
+    run: () => watch.store(now()),
+  };
+}
+
+/** True if a provider with so many waiting credits is paused. */
+export function isTooMany(waiting: number): boolean {
+  return waiting >= HELD_MAX;
+}
+
+function hourOf(now: number): number {
+  return Math.floor(now / HOUR_MS);
 }

@@ -2,6 +2,7 @@ import type { WalletAnswer, WalletCode } from '@layline/contract/casino/wallet-p
 import { ERROR_CODES } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
+import type { CasinoTransactionTable } from '../../db/casino-tables.ts';
 
 /** The wallet's code for each reason for which the engine or player protection refuses a stake. */
 const CODES: Partial<Record<ErrorCode, WalletCode>> = {
@@ -46,4 +47,13 @@ export function refusalOf(code: Refusal['code'] | ErrorCode): {
   const known = CODES[code as ErrorCode];
   if (known === undefined) throw new Error(`the engine refused a casino transfer with ${code}`);
   return { code: known, message: WORDS[code as ErrorCode] ?? ERROR_CODES[code as ErrorCode].message };
+}
+
+/** The answer that a finished transaction got. */
+export function storedAnswer({
+  answer,
+  tx_id: txId,
+}: Pick<CasinoTransactionTable, 'answer' | 'tx_id'>): WalletAnswer {
+  if (answer === null) throw new Error(`transaction ${txId} is done but has no answer`);
+  return JSON.parse(answer) as WalletAnswer;
 }

@@ -1,6 +1,5 @@
 import type { CasinoRoundTable, CasinoTransactionTable } from '../../db/casino-tables.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 
 /** A player's transaction with a known round. */
@@ -173,17 +172,6 @@ export class WalletStore {
       credits: Number(credits),
       amount: Number(amount),
     }));
-  }
-
-  /** Adds transactions, all or none; false if any id is taken. */
-  async add(rows: readonly CasinoTransactionTable[], more: readonly Statement[] = []): Promise<boolean> {
-    try {
-      await this.#database.transact([...rows.map((row) => this.added(row)), ...more]);
-      return true;
-    } catch (error) {
-      if (error instanceof UnexpectedChanges) return false;
-      throw error;
-    }
   }
 
   /** The statement that adds a transaction; `UnexpectedChanges` if its id is taken. */

@@ -11,7 +11,7 @@ import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../..
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { Begun, CasinoTransfer, CertainTransfers } from './certain-transfers.ts';
-import { answerOf, refusalOf } from './wallet-answers.ts';
+import { answerOf, refusalOf, storedAnswer } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
 import { closingOf, endsRound, inRound, isShared } from './shared-rounds.ts';
@@ -90,10 +90,10 @@ export class WalletTransactions {
         const transfers = debits.map((debit) => refundOf(debit, since, shared));
         mustBeAccepted(await certain.outcomes(transfers, answered), `the void of ${round.round_id}`);
         const at = now();
-        watch.note(round.provider, round.staked, at);
+        const returned = watch.returned({ provider: round.provider, amount: round.staked }, at);
         return {
           result: { ...round, staked: 0, closed_at: at },
-          statements: store.voidEnded(round, debits, at),
+          statements: [...store.voidEnded(round, debits, at), ...returned],
         };
       },
     });
@@ -111,10 +111,26 @@ export class WalletTransactions {
     return { balance: available ?? 0, currency };
   }
 
-  /** Carries out a new transaction; null if its id is taken. */
-  async begin(row: PlayersTransaction): Promise<WalletAnswer | null> {
+  /** Adds transactions that move no money, all or none; false if any id is taken, or `more` does not fit. The caller must hold the lock of `player`. */
+  async add(
+    player: string,
+    rows: readonly CasinoTransactionTable[],
+    more: readonly Statement[] = [],
+  ): Promise<boolean> {
+    const { intents, store } = this.#deps;
+    try {
+      await intents.write(lockOf(player), [...rows.map((row) => store.added(row)), ...more]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+
+  /** Carries out a new transaction; null if its id is taken, or `more` does not fit. */
+  async begin(row: PlayersTransaction, more: readonly Statement[] = []): Promise<WalletAnswer | null> {
     const payload = this.#deps.certain.begun(await this.#shareable(row));
-    const along = [this.#deps.store.added(row)];
+    const along = [this.#deps.store.added(row), ...more];
     try {
       return await this.#carry.carryOut({ lock: lockOf(row.player_id), payload, along });
     } catch (error) {
@@ -131,25 +147,28 @@ export class WalletTransactions {
     const { store, watch, now } = this.#deps;
     const why = watch.reasonToHold(row, round, (await store.heldIn(row)) ?? 0, now());
     if (why !== null) return this.#hold(row, why);
-    // Recorded before it is paid, so that parallel credits to other players take it into account.
-    watch.note(row.provider, row.amount, now());
-    const answer = await this.begin(row);
-    if (answer === null) watch.note(row.provider, -row.amount, now());
-    return answer;
+    const answer = await this.#pay(row);
+    return answer === 'DAY_MAX' ? this.#hold(row, answer) : answer;
+  }
+
+  /** Carries out a transaction that pays the player; null if its id is taken, and DAY_MAX if the day has no room for it. */
+  async #pay(row: PlayersTransaction): Promise<WalletAnswer | 'DAY_MAX' | null> {
+    const { store, watch, now } = this.#deps;
+    if (!(await watch.hasRoomFor(row, now()))) return 'DAY_MAX';
+    const answer = await this.begin(row, watch.paying(row, now()));
+    if (answer !== null) return answer;
+    // Payments to other players may have used the room.
+    return (await store.transaction(row.provider, row.tx_id)) === null ? 'DAY_MAX' : null;
   }
 
   /** Pays a held credit; call only under the player's lock. Returns the answer the wallet would have given. */
   async release(row: PlayersTransaction): Promise<WalletAnswer> {
     const { store, certain } = this.#deps;
-    try {
-      return await this.#carry.carryOut({
-        lock: lockOf(row.player_id),
-        payload: certain.begun(await this.#shareable({ ...row, state: 'PENDING' })),
-        along: [store.changed(row, 'HELD', { state: 'PENDING' })],
-      });
-    } finally {
-      await this.#noteDecided(row);
-    }
+    return this.#carry.carryOut({
+      lock: lockOf(row.player_id),
+      payload: certain.begun(await this.#shareable({ ...row, state: 'PENDING' })),
+      along: [store.changed(row, 'HELD', { state: 'PENDING' })],
+    });
   }
 
   /**
@@ -164,38 +183,23 @@ export class WalletTransactions {
       await this.#decline.carryOut({ lock: lockOf(row.player_id), payload: nothing, along });
     } catch (error) {
       if (error instanceof UnexpectedChanges) return false;
-      await this.#noteDecided(row);
       throw error;
     }
-    await this.#noteDecided(row);
     return true;
-  }
-
-  /** Once its decision is begun a credit no longer waits, even if that is finished only later. */
-  async #noteDecided({ provider, tx_id: txId }: PlayersTransaction): Promise<void> {
-    const { store, watch } = this.#deps;
-    const left = await store.transaction(provider, txId);
-    if (left?.state !== 'HELD') watch.noteHeld(provider, -1);
   }
 
   async #hold(row: PlayersTransaction, why: HoldReason): Promise<WalletAnswer | null> {
     const { store, watch, onHeld, onPaused } = this.#deps;
     const purse = await this.#purseOf(row);
     const { provider, tx_id: txId, player_id: player, amount } = row;
-    if (watch.isPaused(provider)) return answerOf('LIMIT_EXCEEDED', purse);
-    // Recorded before it is written, so that parallel credits to other players take it into account.
-    watch.noteHeld(provider, 1);
+    if (await watch.isPaused(provider)) return answerOf('LIMIT_EXCEEDED', purse);
     const answer = answerOf('OK', purse);
     const held = { ...row, state: 'HELD', reason: why, answer: JSON.stringify(answer) } as const;
-    let isAdded = false;
-    try {
-      isAdded = await store.add([held]);
-    } finally {
-      if (!isAdded) watch.noteHeld(provider, -1);
-    }
-    if (!isAdded) return null;
+    if (!(await this.add(player, [held], watch.holding(provider))))
+      // Credits to other players may have been held meanwhile.
+      return (await store.transaction(provider, txId)) === null ? answerOf('LIMIT_EXCEEDED', purse) : null;
     onHeld({ provider, txId, player, amount, why });
-    if (watch.isPaused(provider)) onPaused(provider);
+    if (await watch.isPaused(provider)) onPaused(provider);
     return answer;
   }
 
@@ -219,7 +223,7 @@ export class WalletTransactions {
     const before = ref.state === 'UNDONE' ? await store.rollbackOf(ref.provider, ref.tx_id) : null;
     const answer = before?.answer ?? JSON.stringify(answerOf('OK', purse));
     const marked = ref.state === 'REFUSED' ? [store.changed(ref, 'REFUSED', { state: 'UNDONE' })] : [];
-    const added = await store.add([{ ...row, state: 'DONE', answer }], marked);
+    const added = await this.add(ref.player_id, [{ ...row, state: 'DONE', answer }], marked);
     return added ? storedAnswer({ ...row, answer }) : null;
   }
 
@@ -228,15 +232,8 @@ export class WalletTransactions {
    * request's id was taken meanwhile.
    */
   async #giveBack(row: PlayersTransaction): Promise<WalletAnswer | null> {
-    const { watch, now } = this.#deps;
-    if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));
-    // Recorded first, so that parallel rollbacks for other players take it into account.
-    watch.note(row.provider, row.amount, now());
-    try {
-      return await this.begin(row);
-    } finally {
-      watch.note(row.provider, -row.amount, now());
-    }
+    const answer = await this.#pay(row);
+    return answer === 'DAY_MAX' ? answerOf('LIMIT_EXCEEDED', await this.#purseOf(row)) : answer;
   }
 
   /**
@@ -249,7 +246,6 @@ export class WalletTransactions {
     before: CasinoTransactionTable | null,
     now: number,
   ): Promise<WalletAnswer | null> {
-    const { store } = this.#deps;
     const answer = before?.answer ?? JSON.stringify(answerOf('OK', null));
     const done = {
       ...rollbackOf(provider, request, now),
@@ -269,7 +265,8 @@ export class WalletTransactions {
       ref_tx_id: null,
       reason: null,
     } as const;
-    const added = await store.add(before === null ? [tombstone, done] : [done]);
+    const rows = before === null ? [tombstone, done] : [done];
+    const added = await this.add(unknownPlayerOf(provider, request.refTxId), rows);
     return added ? storedAnswer(done) : null;
   }
 
@@ -294,7 +291,7 @@ export class WalletTransactions {
   }
 
   async #settled(row: PlayersTransaction, outcomes: readonly Outcome[]): Promise<IntentEnd<WalletAnswer>> {
-    const { store } = this.#deps;
+    const { store, watch } = this.#deps;
     const [outcome] = outcomes;
     if (row.kind === 'DEBIT' && outcome?.ok === false) {
       const { code, message } = refusalOf(outcome.refusal.code);
@@ -306,21 +303,23 @@ export class WalletTransactions {
     mustBeAccepted(outcomes, `${row.kind} ${row.tx_id} of ${row.provider}`);
     const answer = answerOf('OK', await this.#purseOf(row));
     const set = { state: 'DONE', answer: JSON.stringify(answer) } as const;
-    return { result: answer, statements: [store.changed(row, 'PENDING', set), ...this.#effects(row)] };
+    return {
+      result: answer,
+      statements: [store.changed(row, 'PENDING', set), ...this.#effects(row)],
+      announce: () => (row.kind === 'DEBIT' ? watch.noteStake(row) : undefined),
+    };
   }
 
-  /** The changes that a completed transaction makes to its round, to the debit it rolls back, and to the provider's day. */
+  /** The changes that a completed transaction makes to its round and to the debit it rolls back. */
   #effects(row: PlayersTransaction): readonly Statement[] {
-    const { store, watch, now } = this.#deps;
+    const { store } = this.#deps;
     switch (row.kind) {
       case 'DEBIT':
-        watch.note(row.provider, -row.amount, now());
         return [store.debited(row)];
       case 'CREDIT':
         return [store.credited(row)];
       case 'ROLLBACK': {
         const debit = debitOf(row);
-        watch.note(row.provider, row.amount, now());
         return [store.changed(debit, 'DONE', { state: 'UNDONE' }), store.undone(debit)];
       }
       case 'TOMBSTONE':
@@ -355,12 +354,9 @@ export function isOfPlayer(row: CasinoTransactionTable): row is PlayersTransacti
   return row.player_id !== null && row.kind !== 'TOMBSTONE';
 }
 
-function storedAnswer({
-  answer,
-  tx_id: txId,
-}: Pick<CasinoTransactionTable, 'answer' | 'tx_id'>): WalletAnswer {
-  if (answer === null) throw new Error(`transaction ${txId} is done but has no answer`);
-  return JSON.parse(answer) as WalletAnswer;
+/** Stands for the player of a transaction that has not arrived, so that its rollbacks are done in turn. */
+export function unknownPlayerOf(provider: string, txId: string): string {
+  return `${provider} ${txId}`;
 }
 
 function lockOf(player: string): string {
@@ -374,7 +370,7 @@ function debitOf(row: PlayersTransaction): PlayersTransaction {
   return { ...row, tx_id: row.ref_tx_id };
 }
 
-/** What a transaction moves; nothing if a provider begins a round without a stake, for example with a free spin. */
+/** What a transaction moves; nothing if a round is begun without a stake, for example with a free spin. */
 function transfersOf(row: Carried): readonly CasinoTransfer[] {
   return row.amount === 0 ? [] : [{ ...inRound(transferOf(row), row), since: row.since }];
 }

@@ -10,7 +10,7 @@ import type { Credit, Debit, Party, WalletPort, Who } from '../../casino-provide
 import type { CasinoTransactionTable, CasinoVisitTable } from '../../db/casino-tables.ts';
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
-import { isOfPlayer } from './wallet-transactions.ts';
+import { isOfPlayer, unknownPlayerOf } from './wallet-transactions.ts';
 import type { WalletTransactions } from './wallet-transactions.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 import { nicknameOf } from './visits.ts';
@@ -20,8 +20,10 @@ export interface WalletDependencies {
   readonly store: WalletStore;
   readonly visits: Visits;
   readonly transactions: WalletTransactions;
-  /** Why a player may not stake now, apart from what the engine enforces; null if the player may. Counts as activity. */
-  readonly stakeRefusal: (visit: CasinoVisitTable, now: number) => Promise<ErrorCode | null>;
+  /** Why a player may not stake now, apart from what the engine enforces; null if the player may, and ENDED if the log-in has ended. Counts as activity. */
+  readonly stakeRefusal: (visit: CasinoVisitTable, now: number) => Promise<ErrorCode | 'ENDED' | null>;
+  /** Resolves once this process knows everything that any process has shown. */
+  readonly catchUp: () => Promise<void>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -43,6 +45,7 @@ export class Wallet implements WalletPort {
     const { visits } = this.#deps;
     const begun = await visits.begin(provider, launchToken, this.#deps.now());
     if (begun === null) return answerOf('INVALID_TOKEN', null);
+    await this.#deps.catchUp();
     const { visit, sessionId } = begun;
     return {
       ...answerOf('OK', await this.#purse(visit)),
@@ -62,6 +65,7 @@ export class Wallet implements WalletPort {
   async balance(provider: string, who: Who): Promise<WalletAnswer> {
     const visit = await this.#visitOf(provider, who);
     if (visit === null) return answerOf('INVALID_TOKEN', null);
+    await this.#deps.catchUp();
     return answerOf(this.#isOver(visit) ? 'SESSION_ENDED' : 'OK', await this.#purse(visit));
   }
 
@@ -106,14 +110,15 @@ export class Wallet implements WalletPort {
 
   /** Rolls back a debit, once. If the debit has not arrived, makes sure that it is refused when it does. */
   async rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer> {
-    const { store, transactions } = this.#deps;
+    const { store, transactions, catchUp } = this.#deps;
     const { txId, refTxId } = request;
     if (txId === refTxId) return answerOf('TX_MISMATCH', null);
     for (;;) {
       const found = await store.transaction(provider, refTxId);
       // An unknown transaction has no known player to lock, so the first to add the id wins and the other looks it up again.
-      const key = found?.player_id ?? `${provider} ${refTxId}`;
+      const key = found?.player_id ?? unknownPlayerOf(provider, refTxId);
       const answer = await transactions.alone(key, async () => {
+        await catchUp();
         const known = await store.transaction(provider, txId);
         if (known !== null) {
           const same = known.kind === 'ROLLBACK' && known.ref_tx_id === refTxId;
@@ -136,10 +141,12 @@ export class Wallet implements WalletPort {
     const round = await store.round(asked);
     if (round !== null && round.closed_at !== null) return this.#refused('ROUND_SETTLED', visit);
     const why = await this.#deps.stakeRefusal(visit, now());
+    if (why === 'ENDED') return this.#refused('SESSION_ENDED', visit);
     if (why === null) return (await transactions.begin(asked)) ?? this.#debitAgain(asked, visit);
     const { code, message } = refusalOf(why);
     const answer = answerOf(code, await this.#purse(visit), message);
-    const added = await store.add([{ ...asked, state: 'REFUSED', answer: JSON.stringify(answer) }]);
+    const refused = { ...asked, state: 'REFUSED', answer: JSON.stringify(answer) } as const;
+    const added = await transactions.add(visit.player_id, [refused]);
     return added ? answer : this.#debitAgain(asked, visit);
   }
 
@@ -151,7 +158,8 @@ export class Wallet implements WalletPort {
   }
 
   async #newCredit(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
-    const { store, transactions } = this.#deps;
+    const { store, transactions, catchUp } = this.#deps;
+    await catchUp();
     const debit = await this.#debitOf(asked);
     if (debit === null) return this.#refused('ROUND_NOT_FOUND', visit);
     if (debit.state !== 'DONE') return this.#refused('ROLLED_BACK', visit);
