@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { Overloaded } from '@layline/server/errors.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
@@ -74,7 +74,7 @@ export class Passwords {
 
   /** Rejects with `Overloaded` when the caller's lane has no room for it. */
   hash(password: string, caller: HashCaller): Promise<string> {
-    return this.#withPlace(caller, (lane) => this.#inTurn(lane, () => hash(password, this.#cost)));
+    return this.#withPlace(caller, (lane) => this.#inTurn(lane, () => argon2.hash(password, this.#cost)));
   }
 
   /** False for a wrong password and, after the same time, if there is none (`hashed` null). */
@@ -97,7 +97,7 @@ export class Passwords {
 
   async #verify(lane: Lane, hashed: string | null, password: string): Promise<boolean> {
     const against = hashed ?? (await this.#decoy);
-    const right = await this.#inTurn(lane, () => verify(against, password));
+    const right = await this.#inTurn(lane, () => argon2.verify(against, password));
     return right && hashed !== null;
   }
 

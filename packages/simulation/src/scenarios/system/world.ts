@@ -12,9 +12,10 @@ const START = 1_790_000_000_000;
 
 /**
  * What can be played beside odds markets, the house's rates, the cashier and another provider's games. With `shared work` followers write the projections and make the snapshots, which
- * the leader does otherwise, as beside followers of an early release.
+ * the leader does otherwise, as beside followers of an early release. With `accounts` players have passwords, and log in, log out and save settings at any node; nodes are then also cut off from
+ * the storage.
  */
-export const EXTRAS = ['fancies', 'bonuses', 'tables', 'shared work'] as const;
+export const EXTRAS = ['fancies', 'bonuses', 'tables', 'shared work', 'accounts'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
 /** Something happened that must never happen. */

@@ -15,6 +15,9 @@ interface Weather {
   readonly requestsFail: number;
 }
 
+/** Percentage of writes that the storage does late. */
+const LATE = 5;
+
 const TIGHT: Partial<CoreLimits> = { snapshotEvery: 40, projectionBacklog: 20 };
 
 const WEATHERS: readonly (readonly [weight: number, weather: Weather])[] = [
@@ -29,11 +32,13 @@ export class FaultPlan {
   /** While false, everything goes well. */
   isOn = false;
   readonly #random: Random;
+  readonly #late: Random;
   readonly #tally: Tally;
   readonly #weather: Weather;
 
   constructor(random: Random, tally: Tally) {
     this.#random = random;
+    this.#late = random.fork('late');
     this.#tally = tally;
     this.#weather = random.weighted(WEATHERS);
   }
@@ -63,6 +68,13 @@ export class FaultPlan {
     const [beforeMs, afterMs] = slow ? [random.int(0, 400), random.int(1, 1500)] : [0, 0];
     return { beforeMs, afterMs, turns, fails };
   };
+
+  /** How much later than it hears of it the storage does what a process writes, ms; null if at once. */
+  lateness(): number | null {
+    if (!this.isOn || !this.#late.chance(LATE)) return null;
+    this.#tally.count('storage: late commits');
+    return this.#late.int(1, 2000);
+  }
 
   /** Fate of one request. */
   request(): RequestFate {

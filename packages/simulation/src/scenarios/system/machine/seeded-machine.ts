@@ -1,22 +1,27 @@
-import { createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
 import type * as Crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import type * as Zlib from 'node:zlib';
+import type * as Argon2 from '@node-rs/argon2';
 import type { Random } from '../../../base/random.ts';
 
 type Bytes = NonNullable<Parameters<typeof createSecretKey>[0]> & Uint8Array;
 
 /**
- * Removes the machine's randomness from this process: `node:crypto` draws from a seed, and tokens are signed and
- * verified, and the journal's segments packed, synchronously instead of in a thread pool, whose order is not predictable. Returns a function that
- * restores everything.
+ * Removes the machine's randomness from this process: `node:crypto` and `Math.random` draw from a seed, and tokens are signed and
+ * verified, passwords hashed, and the journal's segments packed, synchronously instead of in a thread pool, whose order is not predictable. Returns a
+ * function that restores everything.
  */
 export function seedMachine(random: Random): () => void {
   const require = createRequire(import.meta.url);
   const crypto = require('node:crypto') as typeof Crypto;
   const zlib = require('node:zlib') as typeof Zlib;
+  const argon2 = require('@node-rs/argon2') as typeof Argon2;
   const { randomBytes, randomUUID, randomInt } = crypto;
   const { zstdCompress, zstdDecompress } = zlib;
+  const { hash: hashPassword, verify: verifyPassword } = argon2;
+  const { random: fraction } = Math;
+  const fractions = random.fork('fractions');
   const draw = (size: number): Buffer => Buffer.from(Array.from({ length: size }, () => random.int(0, 255)));
   Object.assign(crypto, {
     randomBytes: draw,
@@ -27,6 +32,8 @@ export function seedMachine(random: Random): () => void {
     zstdCompress: atOnce(zlib.zstdCompressSync),
     zstdDecompress: atOnce(zlib.zstdDecompressSync),
   });
+  Object.assign(argon2, quickHashing());
+  Object.assign(Math, { random: () => fractions.bits() / 2 ** 32 });
   syncBuiltinESMExports();
   const { subtle } = globalThis.crypto;
   const own = { importKey, sign, verify };
@@ -34,8 +41,22 @@ export function seedMachine(random: Random): () => void {
   return () => {
     Object.assign(crypto, { randomBytes, randomUUID, randomInt });
     Object.assign(zlib, { zstdCompress, zstdDecompress });
+    Object.assign(argon2, { hash: hashPassword, verify: verifyPassword });
+    Object.assign(Math, { random: fraction });
     syncBuiltinESMExports();
     for (const name of Object.keys(own)) Reflect.deleteProperty(subtle, name);
+  };
+}
+
+/** Stands in for Argon2. As there, no two hashes are the same, even of one password. */
+function quickHashing() {
+  let made = 0;
+  const hashed = (password: string, salt: string): string =>
+    `quick ${salt} ${createHash('sha256').update(`${salt} ${password}`).digest('base64url')}`;
+  return {
+    hash: (password: string) => Promise.resolve(hashed(password, String((made += 1)))),
+    verify: (known: string, password: string) =>
+      Promise.resolve(known === hashed(password, known.split(' ')[1] ?? '')),
   };
 }
 

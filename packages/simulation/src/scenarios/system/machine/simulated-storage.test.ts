@@ -7,8 +7,14 @@ import { copyTables } from '@layline/exchange/src/core/testing/template.ts';
 import { storageClock } from '@layline/server/cluster/storage-clock.ts';
 import { Random } from '../../../base/random.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
-import { openSimulatedStorage, type StorageUse } from './simulated-storage.ts';
+import {
+  openSimulatedStorage,
+  Unreachable,
+  type StorageOptions,
+  type StorageUse,
+} from './simulated-storage.ts';
 import { SimulatedTime } from './simulated-time.ts';
+import { StorageLine } from './storage-line.ts';
 
 let root: string;
 let disk: SimulatedDisk;
@@ -29,13 +35,14 @@ afterEach(() => {
 });
 
 /** The storage of one process; everything takes `ms` after it is done. */
-function open(use: StorageUse = 'OWN', ms = 0) {
+function open(use: StorageUse = 'OWN', ms = 0, others: Pick<StorageOptions, 'line' | 'lateness'> = {}) {
   return openSimulatedStorage({
     disk,
     time: time.forProcess(),
     fateOf: () => ({ beforeMs: 0, afterMs: ms, turns: 1, fails: null }),
     note: () => time.note(),
     use,
+    ...others,
   });
 }
 
@@ -101,6 +108,34 @@ test('what is written beside the leader is not forced to disk, and what the lead
   };
   expect(await lost('OWN')).toBe(0);
   expect(await lost('BESIDE')).toBeGreaterThan(0);
+});
+
+test('a process that is cut off hears after a while that it cannot reach the storage, which may have done what it sent', async () => {
+  const line = new StorageLine(() => time.elapsed);
+  const { database } = open('OWN', 100, { line });
+  const leases = () => open().database.read.selectFrom('leases').select('name').execute();
+  const sent = database.transact([LEASE]);
+  await time.pass(50);
+  line.cut(10_000);
+  await expect(time.until('the answer', sent)).rejects.toThrow(Unreachable);
+  await expect(time.until('the answer', database.transact([LEASE]))).rejects.toThrow(Unreachable);
+  expect(await time.until('a read', leases())).toHaveLength(1);
+  await time.pass(10_000);
+  await time.until('a write', database.write.deleteFrom('leases').execute());
+  expect(await time.until('a read', leases())).toHaveLength(0);
+});
+
+test('the storage does what a process has sent, even if that ends meanwhile', async () => {
+  const lateness = { time, next: () => 1000 };
+  const storage = open('OWN', 0, { lateness });
+  void storage.database.transact([LEASE]);
+  await time.pass(500);
+  storage.cut();
+  storage.release();
+  const leases = () => open().database.read.selectFrom('leases').select('name').execute();
+  expect(await time.until('a read', leases())).toHaveLength(0);
+  await time.pass(600);
+  expect(await time.until('a read', leases())).toHaveLength(1);
 });
 
 test('the clock of the storage is that of the simulated world', async () => {

@@ -9,9 +9,11 @@ import { PriorityLock } from '@layline/server/db/priority-lock.ts';
 import { Unavailable } from '@layline/server/errors.ts';
 import { checkChanges } from '@layline/server/db/statement.ts';
 import type { RowsStatement, Statement, TransactOptions } from '@layline/server/db/statement.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
 import type { OpenFiles, SimulatedDisk } from './simulated-disk.ts';
 import type { ProcessTime } from './simulated-time.ts';
+import type { StorageLine } from './storage-line.ts';
 
 /** Kinds of storage work. */
 export type StorageWork = 'READ' | 'WRITE' | 'JOURNAL' | 'UNDO';
@@ -35,13 +37,25 @@ export interface StorageOptions {
   /** `OWN` by default. */
   readonly use?: StorageUse;
   readonly onWrite?: WriteWitness;
+  /** The process' way to the storage; always whole by default. */
+  readonly line?: Pick<StorageLine, 'cutForMs'>;
+  /** By default the storage does at once what reaches it. */
+  readonly lateness?: Lateness;
 }
 
 /**
- * What a process uses a connection for. The one that leads writes on its `OWN`; one that follows reads on one that can only `READ`, and writes `BESIDE` the leader, where no commit is
- * forced to disk.
+ * What a process uses a connection for. It writes on its `OWN` what must last, whether it leads or follows, and `BESIDE` that what can be made again, where no commit is forced to
+ * disk. A follower of an early release can only `READ`.
  */
 export type StorageUse = 'OWN' | 'READ' | 'BESIDE';
+
+/** How late the storage does what was sent to it. It does it whether or not the process is still there to hear of it. */
+export interface Lateness {
+  /** Time of the storage, which no process can stop. */
+  readonly time: Scheduler;
+  /** For the next write, ms; null for one that is done at once. */
+  next(): number | null;
+}
 
 /** Sees what a process writes, apart from the journal. */
 export interface WriteWitness {
@@ -70,10 +84,19 @@ type SessionEnd = 'LOST' | 'DEPOSED';
 
 /** How long a process that is deposed does not know it once it runs, ms. */
 const UNHEARD_MS = 300;
+/** How long a process waits for a storage that it cannot reach, ms. */
+const REACH_MS = 3000;
 
 /** The disk failed: either the work was not done, or it was and the disk says it was not. */
 class DiskFailed extends Error {
   override readonly name = 'DiskFailed';
+}
+
+/** The process cannot reach the storage. What it has sent may have been done. */
+export class Unreachable extends DiskFailed {
+  constructor() {
+    super('the storage cannot be reached');
+  }
 }
 
 /** True for errors caused by failing storage: its own, or those of a writer that stopped because of them. */
@@ -83,6 +106,9 @@ export function isOfStorage(error: unknown): boolean {
     ((error instanceof CoreStopped || error instanceof OutcomeUnknown) && isOfStorage(error.cause))
   );
 }
+
+/** What begins a statement that changes something. */
+const CHANGES = /^(?:insert|update|delete) /;
 
 /** An answer that never comes. */
 const SILENCE = new Promise<never>(() => undefined);
@@ -110,7 +136,7 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
     write.isCut = true;
     read.isCut = true;
   };
-  const release = (): void => disk.close(files);
+  const release = (): void => write.whenDone(() => disk.close(files));
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(read) });
   const database: Database = {
     kind: 'sqlite',
@@ -119,7 +145,7 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
     read: reader,
     transact: (statements, how = {}) =>
       use === 'READ'
-        ? Promise.reject(new Unavailable('a follower writes nothing'))
+        ? Promise.reject(new Unavailable('this follower writes nothing'))
         : write.transact(statements, how),
     lost: lost.promise,
     close() {
@@ -187,6 +213,9 @@ class InlineConnection implements SqliteConnection {
   readonly #prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
   isCut = false;
   sessionEnd: SessionEnd | null = null;
+  /** Writes that have reached the storage, which will do them. */
+  #late = 0;
+  #whenDone: () => void = () => undefined;
 
   constructor(open: () => DatabaseSync, options: ConnectionOptions, work: 'READ' | 'WRITE') {
     this.#open = open;
@@ -196,11 +225,21 @@ class InlineConnection implements SqliteConnection {
 
   query(statement: Statement): Promise<Result> {
     const work = statement.sql === 'rollback' ? 'UNDO' : this.#work;
-    return this.#meet(work, () => {
-      const result = this.#run(statement);
-      if (this.#work === 'WRITE' && !this.#open().isTransaction) this.#committed();
-      return result;
-    });
+    return this.#meet(
+      work,
+      () => {
+        const result = this.#run(statement);
+        if (this.#work === 'WRITE' && !this.#open().isTransaction) this.#committed();
+        return result;
+      },
+      this.#work === 'WRITE' && CHANGES.test(statement.sql) && !this.#open().isTransaction,
+    );
+  }
+
+  /** Calls it once the storage has done all that was sent. */
+  whenDone(call: () => void): void {
+    if (this.#late === 0) call();
+    else this.#whenDone = call;
   }
 
   /** Rolls back a transaction that is open. */
@@ -216,31 +255,74 @@ class InlineConnection implements SqliteConnection {
   ): Promise<readonly Result[]> {
     await this.lock.acquire(journal);
     try {
-      return await this.#meet(journal ? 'JOURNAL' : 'WRITE', () => {
-        const results = this.#transact(statements);
-        this.#committed(durable, journal);
-        return results;
-      });
+      return await this.#meet(
+        journal ? 'JOURNAL' : 'WRITE',
+        () => {
+          const results = this.#transact(statements);
+          this.#committed(durable, journal);
+          return results;
+        },
+        !journal,
+      );
     } finally {
       this.lock.release();
     }
   }
 
-  async #meet<T>(work: StorageWork, run: () => T): Promise<T> {
+  async #meet<T>(work: StorageWork, run: () => T, mayBeLate = false): Promise<T> {
     const { beforeMs, afterMs, turns, fails } = this.#options.fateOf(work);
-    const { disk } = this.#options;
+    const { disk, lateness } = this.#options;
     await this.#wait(beforeMs, turns);
+    if (this.#cutForMs > 0) await this.#reach();
     if (work !== 'READ') while (disk.isBusyBeside(this.#open())) await this.#waitForOthers();
     this.#checkSession(work);
     if (fails === 'BEFORE') throw new DiskFailed('the disk has failed');
-    const result = run();
+    const lateMs = mayBeLate ? (lateness?.next() ?? null) : null;
+    const result =
+      lateness === undefined || lateMs === null ? run() : await this.#later(run, lateMs, lateness);
     const { generation } = disk;
     this.#options.note();
     await this.#wait(afterMs, 0);
+    if (this.#cutForMs > 0) await this.#reach();
     if (work !== 'READ' && generation !== disk.generation) throw new DiskFailed('the connection is broken');
     if (this.sessionEnd === 'LOST') this.#checkSession(work);
     if (fails === 'AFTER') throw new DiskFailed('the disk has failed, after it was done');
     return result;
+  }
+
+  /** Has the storage do it later. What becomes of it is heard when the process runs, if it still does. */
+  async #later<T>(run: () => T, ms: number, { time }: Lateness): Promise<T> {
+    const { disk, note } = this.#options;
+    const { generation } = disk;
+    this.#late += 1;
+    const done = (async () => {
+      await new Promise<void>((resolve) => time.after(ms, resolve));
+      // A power cut has ended the connection.
+      const check = (): void => {
+        if (generation !== disk.generation) throw new DiskFailed('the connection is broken');
+      };
+      check();
+      for (; disk.isBusyBeside(this.#open()); check()) await disk.whenIdle();
+      note();
+      return run();
+    })();
+    try {
+      return await done;
+    } finally {
+      this.#late -= 1;
+      if (this.#late === 0) this.#whenDone();
+      await this.#wait(0, 0);
+    }
+  }
+
+  /** Waits until the storage can be reached. */
+  async #reach(): Promise<void> {
+    await this.#wait(Math.min(this.#cutForMs, REACH_MS), 0);
+    if (this.#cutForMs > 0) throw new Unreachable();
+  }
+
+  get #cutForMs(): number {
+    return this.#options.line?.cutForMs ?? 0;
   }
 
   /** Nothing is in a transaction any more. */

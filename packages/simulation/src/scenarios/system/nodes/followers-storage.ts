@@ -17,6 +17,7 @@ import {
   type StorageUse,
 } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
+import type { StorageLine } from '../machine/storage-line.ts';
 import { withCauses, type World } from '../world.ts';
 
 /** What the connections of all followers have in common. */
@@ -29,13 +30,19 @@ export interface FollowersShared {
 /** The connections of one process while it follows, and the work for all processes that it does over them. */
 export class FollowersStorage {
   readonly #name: string;
+  readonly #line: StorageLine;
   readonly #time: ProcessTime;
   readonly #shared: FollowersShared;
   readonly #all: SimulatedStorage[] = [];
 
-  /** `name` is that of the node. */
-  constructor(name: string, time: ProcessTime, shared: FollowersShared) {
+  /** `name` is that of the node, and `line` its way to the storage. */
+  constructor(
+    { name, line }: { readonly name: string; readonly line: StorageLine },
+    time: ProcessTime,
+    shared: FollowersShared,
+  ) {
     this.#name = name;
+    this.#line = line;
     this.#time = time;
     this.#shared = shared;
   }
@@ -48,6 +55,8 @@ export class FollowersStorage {
       fateOf: world.faults.storage,
       note: () => world.time.note(),
       use,
+      line: this.#line,
+      ...(use === 'OWN' && { lateness: { time: world.time, next: () => world.faults.lateness() } }),
       onWrite: projections.witness(this.#name, () => 'a follower'),
     });
     this.#all.push(storage);

@@ -5,6 +5,7 @@ import { SessionShared, StorageInUse } from '@layline/server/db/statement.ts';
 import { every } from '@layline/server/scheduler.ts';
 import type { SimulatedStorage } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
+import type { StorageLine } from '../machine/storage-line.ts';
 
 /** How often a process that leads shows that it runs, ms. */
 const PULSE_MS = 200;
@@ -28,7 +29,7 @@ export class LeadLock {
   }
 
   /** The session of a process that leads from now on. Throws `StorageInUse` if another one does. */
-  take(storage: SimulatedStorage, time: ProcessTime): LeadingSession {
+  take(storage: SimulatedStorage, time: ProcessTime, line: StorageLine): LeadingSession {
     if (this.#holder !== null) throw new StorageInUse('the simulated storage');
     const holder: Holder = { storage, seenAt: this.#elapsed() };
     this.#holder = holder;
@@ -36,7 +37,9 @@ export class LeadLock {
     const see = (): void => {
       holder.seenAt = this.#elapsed();
     };
-    every(time, PULSE_MS, see);
+    every(time, PULSE_MS, () => {
+      if (line.cutForMs === 0) see();
+    });
     let hasReleased = false;
     return {
       mark: () => (isHeld() ? Promise.resolve() : Promise.reject(new SessionShared())),

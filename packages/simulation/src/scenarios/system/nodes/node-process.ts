@@ -22,6 +22,7 @@ import {
   SmsDouble,
   type TestAnswer,
 } from '@layline/exchange/src/testing/test-app.ts';
+import type { LeaderSeen } from '@layline/server/db/postgres/leader-session.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { LEADER_HEADER } from '@layline/server/http/failures.ts';
 import { startJobs } from '@layline/server/jobs.ts';
@@ -30,7 +31,9 @@ import { KEY, type AnnouncedWatch, type NodeBus, type NodeWeather } from '../che
 import { ExchangeProcess } from '../processes/exchange-process.ts';
 import type { LeadLock } from './lead-lock.ts';
 import { FollowersStorage, type FollowersShared } from './followers-storage.ts';
+import { Unreachable } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
+import type { StorageLine } from '../machine/storage-line.ts';
 import type { Door } from '../processes/door.ts';
 
 /** As in `start-exchange.ts` and `follow-exchange.ts`, ms. */
@@ -58,6 +61,8 @@ export interface NodePlace {
   /** As `http://HOST:PORT`. */
   readonly address: string;
   readonly weather: NodeWeather;
+  /** To the storage. */
+  readonly line: StorageLine;
 }
 
 /** One process of a node, from its start to its end: it follows the leader, and leads when there is none. */
@@ -91,7 +96,7 @@ export class NodeProcess implements Door {
     this.place = place;
     this.#shared = shared;
     this.#time = world.time.forProcess();
-    this.#storage = new FollowersStorage(place.name, this.#time, shared);
+    this.#storage = new FollowersStorage(place, this.#time, shared);
     this.#bus = watch.connect(place.weather, this.#time, () => world.time.note());
   }
 
@@ -205,11 +210,10 @@ export class NodeProcess implements Door {
   }
 
   async #live(): Promise<void> {
-    const { lock } = this.#shared;
     while (!this.#ending.signal.aborted) {
-      const isFree = !lock.look().isOwned;
+      const isFree = this.#isFree();
       if (isFree) await this.#sleep(FOLLOWERS_FIRST_MS);
-      if (isFree && !lock.look().isOwned) {
+      if (isFree && this.#isFree()) {
         await this.#lead(null);
         return;
       }
@@ -221,7 +225,7 @@ export class NodeProcess implements Door {
   async #follow(): Promise<boolean> {
     const { world, lock } = this.#shared;
     const time = this.#time;
-    const database = this.#storage.connect('READ');
+    const database = this.#storage.connect(world.plays('accounts') ? 'OWN' : 'READ');
     this.#database = database;
     const times = { scheduler: time, elapsed: () => world.time.elapsed };
     const ends = { bus: this.#bus, key: KEY };
@@ -237,7 +241,7 @@ export class NodeProcess implements Door {
     });
     core.subscribe(({ seq }) => this.#checkAnnounced(seq));
     const started = new AbortController();
-    const isOwned = (): Promise<boolean> => Promise.resolve(lock.look().isOwned);
+    const isOwned = async (): Promise<boolean> => (await this.#look()).isOwned;
     const vacant = vacancy({ ...times, isOwned, patienceMs: () => UNFIT_MS, signal: started.signal });
     const opened = Promise.all([this.#seals(database, started.signal), core.start()]);
     const ready = await Promise.race([opened, vacant.then(() => null)]);
@@ -282,11 +286,12 @@ export class NodeProcess implements Door {
     const { isHeard } = this.#follower;
     await succeed({ handOver: { core, isHeard }, key: KEY, isWhole }, this.#ending.signal, {
       bus: this.#bus,
-      look: () => Promise.resolve(lock.look()),
-      endLeader: (silentMs) => {
+      look: () => this.#look(),
+      endLeader: async (silentMs) => {
+        await this.#look();
         const hasEnded = lock.endSilent(silentMs);
         if (hasEnded) world.tally.count('node: leaders that were deposed');
-        return Promise.resolve(hasEnded);
+        return hasEnded;
       },
       logger,
       lead: (handOver) => this.#lead(handOver.core),
@@ -294,6 +299,17 @@ export class NodeProcess implements Door {
       times,
     });
     return true;
+  }
+
+  /** Whether nobody leads, as far as this process can see. */
+  #isFree(): boolean {
+    return this.place.line.cutForMs === 0 && !this.#shared.lock.look().isOwned;
+  }
+
+  /** Rejects while the storage cannot be reached. */
+  #look(): Promise<LeaderSeen> {
+    const { lock } = this.#shared;
+    return this.place.line.cutForMs === 0 ? Promise.resolve(lock.look()) : Promise.reject(new Unreachable());
   }
 
   /** What the leader's keys are sealed with; null if the signal ends the wait for them. */
@@ -309,7 +325,7 @@ export class NodeProcess implements Door {
   async #lead(heir: FollowingCore<ExchangeState> | null): Promise<void> {
     const { world, lock, source, hasHeir, projections, snapshots } = this.#shared;
     if (lock.look().isOwned) throw new StorageInUse('the simulated storage');
-    const { name, address } = this.place;
+    const { name, address, line } = this.place;
     const { process, started } = ExchangeProcess.start({
       disk: world.disk,
       time: world.time,
@@ -322,7 +338,8 @@ export class NodeProcess implements Door {
       leading: {
         node: { name, address },
         bus: this.#bus,
-        session: (storage) => lock.take(storage, this.#time),
+        line,
+        session: (storage) => lock.take(storage, this.#time, line),
         engine: (engine) => snapshots.counting(engine, 'leader'),
         witness: (storage) =>
           projections.witness(name, () => (lock.isHeldWith(storage()) ? 'the leader' : 'a former leader')),

@@ -12,6 +12,7 @@ import { ProjectedWatch } from '../checks/projected-watch.ts';
 import type { Player } from '../people/player.ts';
 import type { Ending } from '../machine/simulated-disk.ts';
 import { isOfStorage } from '../machine/simulated-storage.ts';
+import { StorageLine } from '../machine/storage-line.ts';
 import { SystemFault, withCauses } from '../world.ts';
 import type { Door } from '../processes/door.ts';
 import type { World } from '../world.ts';
@@ -56,6 +57,7 @@ export class SeveralNodes implements Installation {
       name: `node${index + 1}`,
       address: `http://node${index + 1}:8080`,
       weather: { lost: 0, doubled: 0, delayMs: 0, cutOff: false, isMute: false },
+      line: new StorageLine(() => world.time.elapsed),
       process: null,
       upAt: 0,
     }));
@@ -93,6 +95,7 @@ export class SeveralNodes implements Installation {
       [2, () => this.#stop(random.pick(this.#machines))],
       [2, () => this.#pause(this.#leading)],
       [1, () => this.#pause(random.pick(this.#machines).process)],
+      [world.weightOf('accounts', 3), () => this.#cutOff(random.pick(this.#machines))],
     ];
   }
 
@@ -132,6 +135,7 @@ export class SeveralNodes implements Installation {
     for (const since = time.elapsed; ; await time.pass(100)) {
       for (const machine of this.#machines) {
         this.#calm(machine.weather);
+        machine.line.mend();
         if (machine.process?.isPaused === true) this.#wake(machine.process);
         machine.upAt = 0;
       }
@@ -271,6 +275,15 @@ export class SeveralNodes implements Installation {
   #wake(process: NodeProcess): void {
     this.#world.excusedUntil = this.#world.time.elapsed + EXCUSED_MS;
     process.resume();
+  }
+
+  /** Cuts a machine off from the storage for a while. */
+  #cutOff({ name, line }: Machine): void {
+    const ms = this.#random.int(100, 8000);
+    line.cut(ms);
+    this.#world.tally.count('storage: a node cut off');
+    this.#projections.befalls(name, 'was cut off');
+    this.#world.excusedUntil = Math.max(this.#world.excusedUntil, this.#world.time.elapsed + ms + EXCUSED_MS);
   }
 
   #turnWeather(): void {

@@ -42,6 +42,7 @@ import type { SimulatedDisk } from '../machine/simulated-disk.ts';
 import { openSimulatedStorage } from '../machine/simulated-storage.ts';
 import type { SimulatedStorage, StorageOptions, WriteWitness } from '../machine/simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from '../machine/simulated-time.ts';
+import type { StorageLine } from '../machine/storage-line.ts';
 import type { Door } from './door.ts';
 
 /** Ways to break the exchange, to see that it is noticed. */
@@ -69,6 +70,8 @@ export interface Sabotage {
 export interface Leading {
   readonly node: Node;
   readonly bus: Bus;
+  /** The way to the storage. */
+  readonly line: StorageLine;
   /** Takes the lock. */
   readonly session: (storage: SimulatedStorage) => LeadingSession;
   /** The follower that this process was; null if it was none. */
@@ -135,6 +138,7 @@ export class ExchangeProcess implements Door {
       time: this.#time,
       fateOf,
       note: this.#note,
+      ...(leading && { line: leading.line }),
       ...(onWrite && { onWrite }),
     });
     const { database } = this.storage;
