@@ -13,7 +13,7 @@ export interface Paths {
   readonly folders: readonly string[];
 }
 
-/** Paths at which followers serve players' requests, except those that `isOneClick` recognizes. */
+/** Paths at which followers serve players' requests. */
 export const PLAYERS_PATHS = within(pathsOf(FOLLOWED_CALLS), [`${IMAGE_PATH}/`]);
 
 /** Paths at which followers let players in. */
@@ -27,11 +27,6 @@ export const COMPANIES_PATHS: Paths = { paths: new Set([servedPath({ path: WEBHO
 
 /** Paths of the players' hub, which followers serve. */
 export const HUB_PATHS: ReadonlySet<string> = new Set([HUB_PATH, `${HUB_PATH}/`, `${HUB_PATH}/negotiate`]);
-
-/** True for the body of a bet that nobody confirms, of which only the leader keeps the caps. Whatever else has these words is served by the leader as well. */
-export function isOneClick(body: Buffer): boolean {
-  return body.includes('ONE_CLICK') || body.includes('armId');
-}
 
 export function isAmong({ paths, folders }: Paths, path: string): boolean {
   return paths.has(path) || folders.some((folder) => path.startsWith(folder));

@@ -8,7 +8,6 @@ import {
   COMPANIES_PATHS,
   HUB_PATHS,
   isAmong,
-  isOneClick,
   PLAYERS_PATHS,
   PUBLIC_PATHS,
 } from './follower-paths.ts';
@@ -25,7 +24,7 @@ const OF_THE_CONNECTION = new Set([
   'trailer',
   'upgrade',
 ]);
-/** Longest body of a player's request that goes to a follower, bytes. */
+/** Longest body of a player's request that is read as a whole, bytes. */
 const BODY_MAX = 64 * 1024;
 /** Methods that change nothing, so that a request may be sent twice. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -80,7 +79,7 @@ export async function startProxy(watch: NodeChoice, port: number, host = '127.0.
 
 type Hold = (address: string, socket: Duplex) => void;
 
-/** Reads what may be a bet as a whole, because what is in it decides who serves it. */
+/** Reads what a player sends as a whole, unless it is long, so that it can be sent to another node if the first refuses the connection. */
 async function passPlayers(
   watch: NodeChoice,
   hold: Hold,
@@ -96,7 +95,7 @@ async function passPlayers(
   }
   const body = Buffer.concat(chunks);
   const isWhole = bytes <= BODY_MAX;
-  pass(watch, hold, incoming, outgoing, { body, isWhole, toFollower: isWhole && !isOneClick(body) });
+  pass(watch, hold, incoming, outgoing, { body, isWhole });
 }
 
 /** What is known of a player's request that a follower may answer. */
@@ -104,7 +103,6 @@ interface PlayersRequest {
   /** What has been read of it. */
   readonly body: Buffer;
   readonly isWhole: boolean;
-  readonly toFollower: boolean;
 }
 
 function pass(
@@ -115,7 +113,7 @@ function pass(
   players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const toFollower = players?.toFollower ?? (isPublic(incoming) || isOfCompany(incoming));
+  const toFollower = players !== null || isPublic(incoming) || isOfCompany(incoming);
   const address = toFollower ? (watch.follower(clientOf(incoming)) ?? watch.leader) : nodeOf(watch, incoming);
   if (address === undefined) return unavailable(incoming, outgoing);
   const { hostname, port } = new URL(address);

@@ -34,6 +34,7 @@ import type { Sessions } from './modules/accounts/sessions.ts';
 import { openAgents } from './modules/agents/module.ts';
 import { openAlerts } from './modules/alerts/module.ts';
 import { openBetting } from './modules/betting/module.ts';
+import type { OneClick } from './modules/betting/one-click.ts';
 import type { Bonuses } from './modules/bonus/bonuses.ts';
 import { openBonuses } from './modules/bonus/module.ts';
 import type { Cashier, CashierOptions } from './modules/cashier/cashier.ts';
@@ -117,6 +118,7 @@ export interface OpenModules extends Markets, Pick<Context, 'admission'> {
   readonly sessions: Sessions;
   readonly protection: Protection;
   readonly sites: Sites;
+  readonly oneClick: OneClick;
   readonly liveHub: LiveHub;
   readonly deskHub: DeskHub;
   readonly news: DeskNews;
@@ -203,6 +205,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     sessions,
     protection,
     sites,
+    oneClick: betting.oneClick,
     liveHub: hub,
     deskHub: live.deskHub,
     news: operators.news,

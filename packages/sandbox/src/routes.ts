@@ -129,7 +129,7 @@ export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] 
     route(placeBasket, (request) => baskets.place(request)),
     route(getBaskets, ({ query }) => readBaskets(sandbox.world.state, PLAYER, query, now())),
     route(cancelBasket, (request) => baskets.cancel(request)),
-    route(armOneClick, (request) => oneClick.arm(request)),
+    route(armOneClick, ({ session, body }) => oneClick.arm(session, body)),
     route(disarmOneClick, ({ body, session }) => {
       oneClick.disarm(session.playerId, body.armId);
       return {};

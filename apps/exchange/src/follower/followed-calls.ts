@@ -73,6 +73,7 @@ import {
   logout,
   refreshToken,
 } from '@layline/contract/calls/log-in.ts';
+import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
 import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import {
@@ -103,15 +104,13 @@ import {
 } from '@layline/contract/calls/settings.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 
-/**
- * Calls whose work is a command of the engine or a read of what it knows. Bets and moves of one-click are an exception, because the leader keeps their caps in
- * memory.
- */
+/** Calls whose work is a command of the engine or a read of what it knows. The caps of one-click are counted by the leader, which each press asks. */
 const BETTING: readonly Call[] = [
   armCashOut,
   armEntry,
   armExit,
   armOffset,
+  armOneClick,
   cancelAllBets,
   cancelBasket,
   cancelBet,
@@ -120,6 +119,7 @@ const BETTING: readonly Call[] = [
   changeArmedOrder,
   changeBet,
   disarmCashOut,
+  disarmOneClick,
   disarmOrder,
   getArmedOrders,
   getAutomaticCashOuts,

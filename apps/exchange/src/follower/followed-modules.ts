@@ -96,11 +96,7 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
   const { elsewhere } = process;
   const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
   const markets = await openFollowedMarkets(process);
-  const players = await FollowedPlayers.open({
-    ...process,
-    catalogue: markets.catalogue,
-    elsewhere: refuseCall,
-  });
+  const players = await FollowedPlayers.open({ ...process, catalogue: markets.catalogue });
   const { sites, sessions } = players;
   const reads = openFollowedReads({ ...process, ...markets, sites });
   const hub = hubOf(process, markets, players);

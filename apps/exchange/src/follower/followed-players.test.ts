@@ -10,7 +10,6 @@ import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
 import { getSportTree, getUserLimits } from '@layline/contract/calls/catalogue.ts';
 import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
-import { armOneClick } from '@layline/contract/calls/one-click.ts';
 import {
   acknowledgeRealityCheck,
   getPlayingTime,
@@ -262,20 +261,6 @@ describe('at a follower a player’s', () => {
     leader.time.jump(MINUTE / 2);
     await here(placeBet, bet({ runnerId: 'Z' }));
     expect(attention.has(marketId('m1'))).toBe(true);
-  });
-
-  test('one-click is for the leader, and nothing is done here', async () => {
-    const arm = { capPerPress: 1000, capPerMinute: 5000, pressesPerMinute: 10, idleSec: 60 };
-    const { result } = await there(armOneClick, { body: arm });
-    const before = leader.core.seq;
-    for (const [call, request] of [
-      [placeBet, bet({ source: 'ONE_CLICK', armId: result?.armId })],
-      [armOneClick, { body: arm }],
-    ] as const)
-      expect(await here(call, request)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
-    expect(leader.core.seq).toBe(before);
-    const atLeader = await there(placeBet, bet({ source: 'ONE_CLICK', armId: result?.armId }));
-    expect(atLeader.status).toBe(200);
   });
 
   test('calls wait for a lost question or reply, and are refused while no leader answers', async () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
-import { refuse, type Refused, type Request, type Route, type Session } from '@layline/server/http/route.ts';
+import { refuse, type Refused, type Route, type Session } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { marketId, type PlayerId } from '@layline/units/ids.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
@@ -18,7 +18,7 @@ import { RefusedBets } from '../modules/betting/refused-bets.ts';
 import { InPlayTimes } from '../modules/catalogue/in-play-times.ts';
 import { SavedSites } from '../modules/settings/saved-sites.ts';
 import { Sites } from '../modules/settings/sites.ts';
-import { FOLLOWED_CALLS } from './followed-calls.ts';
+import { followedOneClick } from './followed-one-click.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
 import { newsOfFollower, type FollowersNewsOptions } from './session-news.ts';
 
@@ -43,8 +43,6 @@ export interface FollowedPlayersOptions
   /** Directory of the sites' settings files. */
   readonly sitesDir: string;
   readonly realMoney: boolean;
-  /** Sends a caller to the leader. */
-  readonly elsewhere: () => Promise<never>;
 }
 
 /**
@@ -66,7 +64,7 @@ export class FollowedPlayers {
     { sites, saved }: { readonly sites: Sites; readonly saved: SavedSites },
     inPlayTimes: InPlayTimes,
   ) {
-    const { core, database, admission, questions, now, elsewhere } = options;
+    const { core, database, admission, questions, now } = options;
     this.#options = options;
     this.sessions = sessions;
     this.sites = sites;
@@ -80,8 +78,7 @@ export class FollowedPlayers {
       betSlips: new BetSlips(database, core),
       refusedBets: new RefusedBets(admission, now),
       protection: { mayStake: (player) => this.#refusal(player) },
-      // The leader ends it itself when a player who may not stake presses there.
-      oneClick: { arm: () => unserved(), press: () => elsewhere(), disarm: () => undefined },
+      oneClick: followedOneClick(questions),
       books: {
         attend(ids) {
           const late = ids.map(marketId).filter((id) => !questions.isAttended(id));
@@ -92,12 +89,7 @@ export class FollowedPlayers {
         },
       },
     });
-    this.routes = routes
-      .filter(({ call }) => FOLLOWED_CALLS.includes(call))
-      .map(({ call, handle }) => ({
-        call,
-        handle: (request) => (isOneClick(request) ? elsewhere() : handle(request)),
-      }));
+    this.routes = routes;
     this.jobs = [
       saved.job,
       {
@@ -164,14 +156,4 @@ export class FollowedPlayers {
     const code = this.#stopped.get(player);
     return code === undefined ? null : refuse(code);
   }
-}
-
-/** True for a bet or a move that nobody confirms, within caps that the leader keeps. */
-function isOneClick({ body }: Pick<Request, 'body'>): boolean {
-  const { source, armId } = (body ?? {}) as { readonly source?: unknown; readonly armId?: unknown };
-  return source === 'ONE_CLICK' || armId !== undefined;
-}
-
-function unserved(): never {
-  throw new Error('one-click is armed at the leader');
 }

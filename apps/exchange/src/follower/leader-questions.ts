@@ -6,6 +6,7 @@ import { NotLeading } from '../core/errors.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
+import type { ResultOfTask, LeaderTasks } from './leader-tasks.ts';
 import {
   decodeReply,
   encodeQuestion,
@@ -14,6 +15,7 @@ import {
   type Question,
   type Reply,
   type Standing,
+  type Task,
   type Visitor,
 } from './questions.ts';
 
@@ -45,6 +47,9 @@ export interface QuestionOptions {
   readonly patienceMs?: number;
 }
 
+/** What several callers may ask in one question. */
+type Shared = 'visitors' | 'readers' | 'markets';
+
 /** A question on its way, and those who wait for its reply. */
 interface Asked {
   readonly question: Question & { readonly visitors: Visitor[]; readonly markets: MarketId[] };
@@ -59,7 +64,7 @@ interface Asked {
 }
 
 /**
- * Asks the leader what only it knows: whether a session goes on, and whether its player may stake. Whatever is asked in one turn of the event loop goes into one question. A
+ * Asks the leader what only it knows: whether a session goes on, and whether its player may stake; and has it do what only it can. Whatever is asked in one turn of the event loop goes into one question. A
  * caller gets the reply once this process has applied as much of the journal as was on disk when the leader gave it, so that nobody
  * is shown less here than somewhere else before.
  */
@@ -71,7 +76,7 @@ export class LeaderQuestions {
   /** Those whose reply is further than this process, by number. */
   readonly #early = new Map<number, readonly [Asked, Reply]>();
   /** The questions that the next callers join. Visitors do not wait for makers, and callers who bet do not wait for those who read. */
-  readonly #open: Record<'visitors' | 'readers' | 'markets', Asked | undefined> = {
+  readonly #open: Record<Shared, Asked | undefined> = {
     visitors: undefined,
     readers: undefined,
     markets: undefined,
@@ -136,6 +141,21 @@ export class LeaderQuestions {
     if (areDone) for (const id of unattended) this.#attended.set(id, now);
   }
 
+  /**
+   * Has the leader do something once, in whose memory it is. Resolves with what came of it. Rejects with `NotLeading` if no leader answers, which may have done it all the same, or if the leader
+   * does not know how.
+   */
+  async have<N extends keyof LeaderTasks>(
+    name: N,
+    ...args: Parameters<LeaderTasks[N]>
+  ): Promise<ResultOfTask<N>> {
+    this.#mustTake();
+    const asked = this.#wait(this.#begin({ name, args }));
+    const { done } = await asked.reply.promise;
+    if (done === undefined) throw new NotLeading('the leader is of another release');
+    return done.result as ResultOfTask<N>;
+  }
+
   /** Throws `NotLeading` if no leader has been heard for so long that nothing would be asked. */
   mustReach(): void {
     if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
@@ -168,23 +188,38 @@ export class LeaderQuestions {
     for (const [asked] of this.#early.values()) this.#giveUp(asked);
   }
 
-  #join(about: 'visitors' | 'readers' | 'markets'): Asked {
-    this.mustReach();
-    if (this.#waiting >= WAITING_MAX) throw new Overloaded();
+  #join(about: Shared): Asked {
+    this.#mustTake();
     const open = this.#open[about];
     const hasRoom =
       open !== undefined && open.question.visitors.length + open.question.markets.length < TOGETHER_MAX;
-    const asked = hasRoom ? open : this.#begin(about);
+    return this.#wait(hasRoom ? open : this.#begin(about));
+  }
+
+  #mustTake(): void {
+    this.mustReach();
+    if (this.#waiting >= WAITING_MAX) throw new Overloaded();
+  }
+
+  #wait(asked: Asked): Asked {
     asked.callers += 1;
     this.#waiting += 1;
     return asked;
   }
 
-  #begin(about: 'visitors' | 'readers' | 'markets'): Asked {
+  #begin(about: Shared | Task): Asked {
+    const shared = typeof about === 'string' ? about : null;
     const n = this.#next;
     this.#next += 1;
     const asked: Asked = {
-      question: { sender: this.#name, n, visitors: [], reads: about === 'readers', markets: [] },
+      question: {
+        sender: this.#name,
+        n,
+        visitors: [],
+        reads: shared === 'readers',
+        markets: [],
+        ...(typeof about === 'string' ? {} : { task: about }),
+      },
       reply: Promise.withResolvers(),
       callers: 0,
       stopWaiting: () => undefined,
@@ -193,10 +228,10 @@ export class LeaderQuestions {
     };
     // Each of its callers hears of a rejection by itself.
     asked.reply.promise.catch(() => undefined);
-    this.#open[about] = asked;
+    if (shared !== null) this.#open[shared] = asked;
     this.#asked.set(n, asked);
     setImmediate(() => {
-      if (this.#open[about] === asked) this.#open[about] = undefined;
+      if (shared !== null && this.#open[shared] === asked) this.#open[shared] = undefined;
       if (!this.#asked.has(n)) return;
       const { scheduler, patienceMs = PATIENCE_MS } = this.#options;
       asked.stopWaiting = scheduler.after(patienceMs, () => this.#giveUp(asked));

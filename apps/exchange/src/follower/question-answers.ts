@@ -5,6 +5,7 @@ import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { Protection } from '../modules/protection/protection.ts';
 import type { Sites } from '../modules/settings/sites.ts';
+import { doingOnce, type LeaderTasks } from './leader-tasks.ts';
 import {
   decodeQuestion,
   encodeReply,
@@ -26,6 +27,7 @@ export interface AnswerOptions {
   };
   readonly sites: Pick<Sites, 'of'>;
   readonly books: Pick<BookPublisher, 'attend'>;
+  readonly tasks: LeaderTasks;
   /** UTC ms. */
   readonly now: () => number;
   /** So many questions could not be answered, for the same reason as far as is known; followers repeat them. */
@@ -34,7 +36,8 @@ export interface AnswerOptions {
 
 /** Answers what followers ask, as the leader. Returns the function that ends it. */
 export function answerQuestions(options: AnswerOptions): () => void {
-  const { bus, key, onError } = options;
+  const { bus, key, tasks, now, onError } = options;
+  const doOnce = doingOnce(tasks, now);
   let unanswered = 0;
   // All that wait for the same write fail in the same turn of the event loop.
   const fail = (error: unknown): void => {
@@ -47,18 +50,24 @@ export function answerQuestions(options: AnswerOptions): () => void {
   };
   return bus.listen(QUESTIONS, (message) => {
     const question = decodeQuestion(key, message);
-    if (question !== null) answer(options, question).catch(fail);
+    if (question !== null) answer(options, doOnce, question).catch(fail);
   });
 }
 
-async function answer(options: AnswerOptions, question: Question): Promise<void> {
+async function answer(
+  options: AnswerOptions,
+  doOnce: ReturnType<typeof doingOnce>,
+  question: Question,
+): Promise<void> {
   const { bus, key, core, books } = options;
   const { sender, n, visitors, reads, markets } = question;
   const standings = await Promise.all(visitors.map((visitor) => standingOf(options, visitor)));
   if (markets.length > 0) await books.attend(markets, BETS_WAIT_MS);
+  const done = await doOnce(question);
   if (reads === true) await core.confirmLead();
   const { epoch, seq: at } = core;
-  bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, takesTurns: true, standings }));
+  const reply = { epoch, n, at, takesTurns: true, standings, ...(done && { done }) };
+  bus.publish(repliesTo(sender), encodeReply(key, sender, reply));
 }
 
 async function standingOf(

@@ -35,6 +35,14 @@ export interface Question {
   readonly reads?: boolean;
   /** Players are about to bet in these, so their prices are brought up to date first. */
   readonly markets: readonly MarketId[];
+  /** What the leader is to do. It comes in a question of its own, and a leader of the release before does nothing. */
+  readonly task?: Task;
+}
+
+/** Something that only the leader can do, with what it needs for that; see `leader-tasks.ts`. */
+export interface Task {
+  readonly name: string;
+  readonly args: readonly unknown[];
 }
 
 export interface Reply {
@@ -47,6 +55,8 @@ export interface Reply {
   readonly takesTurns?: boolean;
   /** One per visitor. */
   readonly standings: readonly Standing[];
+  /** What came of the task; left out if the leader knows none of that name. */
+  readonly done?: { readonly result?: unknown };
 }
 
 export function encodeQuestion(key: Buffer, question: Question): Buffer {

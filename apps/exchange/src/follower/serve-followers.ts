@@ -6,6 +6,7 @@ import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import type { DeskNews } from '../modules/operator/desk-news.ts';
 import { shareBudgets, type BudgetOptions } from './shared-budgets.ts';
+import { leaderTasks, type Doers } from './leader-tasks.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
 import { tellFacts, type FactOptions } from './tell-facts.ts';
 import { hearDeskNews } from './told-desks.ts';
@@ -14,6 +15,7 @@ import { shareTold } from './told-players.ts';
 interface Leader {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;
   readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'sites' | 'books'> &
+    Doers &
     Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
     Pick<BudgetOptions, 'admission'> & {
       readonly liveHub: Pick<LiveHub, 'onTold' | 'tellHere'>;
@@ -25,7 +27,7 @@ interface Leader {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Does for followers what only the leader can: takes their commands, answers their questions, shares what players are told, tells them what it knows from feeds, and shares its budgets with them. Returns the function that ends it. */
+/** Does for followers what only the leader can: takes their commands, answers their questions, does tasks for them, shares what players are told, tells them what it knows from feeds, and shares its budgets with them. Returns the function that ends it. */
 export function serveFollowers(
   ends: BusEnd,
   { core, exchange, clock, scheduler = systemScheduler, logger }: Leader,
@@ -37,6 +39,7 @@ export function serveFollowers(
       ...ends,
       ...exchange,
       core,
+      tasks: leaderTasks(exchange),
       now: () => clock.now(),
       onError: (error, questions) =>
         logger.warn({ err: error, questions }, 'questions of followers could not be answered'),

@@ -34,12 +34,13 @@ import { openFollower, type OpenFollower } from '../open-follower.ts';
 import { serveFollowers } from '../serve-followers.ts';
 import { quickAccounts } from './quick-accounts.ts';
 
-const KEY = Buffer.from('a key of the exchange in this test');
+/** The key for messages between its processes. */
+export const KEY = Buffer.from('a key of the exchange in this test');
 
 const logger = pino({ level: 'silent' });
 
 /** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
-const PATIENCE_MS = 3_600_000;
+export const PATIENCE_MS = 3_600_000;
 
 /** An exchange that leads, and a follower beside it. */
 export interface FollowedApp {
@@ -172,7 +173,7 @@ export async function openFollowedApp({
 }
 
 /** The core of a follower. */
-function following({
+export function following({
   time,
   onError,
   ...ends

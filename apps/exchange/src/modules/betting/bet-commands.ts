@@ -13,7 +13,7 @@ import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request, Session } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
-import type { OneClick } from './one-click.ts';
+import { pressWithin, type OneClickCaps } from './one-click.ts';
 import type { Press, Presses } from './refused-bets.ts';
 import type { SubmitStake } from './submit-stake.ts';
 
@@ -26,7 +26,7 @@ type ChangeOf = ChangeBet['change'];
 export interface BetCommandsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly refusedBets: Presses;
-  readonly oneClick: Pick<OneClick, 'press'>;
+  readonly oneClick: Pick<OneClickCaps, 'take' | 'settle'>;
   readonly submitStake: SubmitStake;
   readonly now: () => number;
 }
@@ -35,7 +35,7 @@ export interface BetCommandsDependencies {
 export class BetCommands {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: Presses;
-  readonly #oneClick: Pick<OneClick, 'press'>;
+  readonly #oneClick: Pick<OneClickCaps, 'take' | 'settle'>;
   readonly #submitStake: SubmitStake;
   readonly #now: () => number;
 
@@ -176,15 +176,15 @@ export class BetCommands {
     command: PlaceBet | ChangeBet,
     riskOf: (state: ExchangeState) => Paise,
   ): Promise<Reply | Refused> {
-    const { playerId } = session;
+    const customerRef = command.customerRef ?? '';
     const submit = (): Promise<Reply | Refused> => this.#submitStake(session, command);
     const [isRetry, risk] = await this.#core.read((state) => [
-      isRemembered(state, playerId, command.customerRef ?? '', this.#now()),
+      isRemembered(state, session.playerId, customerRef, this.#now()),
       riskOf(state),
     ]);
-    return isRetry
-      ? submit()
-      : this.#oneClick.press(session, armId, risk, submit, ({ type }) => type !== 'cancelledNotPlaced');
+    if (isRetry) return submit();
+    const press = { armId: armId ?? null, customerRef, risk };
+    return pressWithin(this.#oneClick, session, press, submit, ({ type }) => type !== 'cancelledNotPlaced');
   }
 
   /** The line of a bet on a session or a meter; null for all others. */

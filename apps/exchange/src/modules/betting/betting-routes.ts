@@ -35,7 +35,7 @@ import { BetCommands } from './bet-commands.ts';
 import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
-import type { OneClick } from './one-click.ts';
+import type { OneClickCaps } from './one-click.ts';
 import { readOwnFills } from './own-fills.ts';
 import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
@@ -51,7 +51,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly protection: Pick<Protection, 'mayStake'>;
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
-  readonly oneClick: Pick<OneClick, 'arm' | 'disarm' | 'press'>;
+  readonly oneClick: OneClickCaps;
   readonly books: Pick<BookPublisher, 'attend'>;
   readonly now: () => number;
 }
@@ -72,7 +72,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     (request: R): T | Refused => {
       const { playerId } = request.session;
       const stopped = deps.protection.mayStake(playerId, request.now);
-      if (stopped !== null) deps.oneClick.disarm(playerId);
+      if (stopped !== null) deps.oneClick.stop(playerId);
       return closed(request) ?? stopped ?? answer(request);
     };
   /** The first bet in a market that nobody has looked at meets current prices. */
@@ -99,10 +99,10 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(cancelBasket, (request) => closed(request) ?? baskets.cancel(request)),
     route(
       armOneClick,
-      staking((request) => deps.oneClick.arm(request)),
+      staking(({ session, body }) => deps.oneClick.arm(session, body)),
     ),
-    route(disarmOneClick, ({ body, session }) => {
-      deps.oneClick.disarm(session.playerId, body.armId);
+    route(disarmOneClick, async ({ body, session }) => {
+      await deps.oneClick.disarm(session.playerId, body.armId);
       return {};
     }),
     route(getCashOut, ({ query, session, now }) =>

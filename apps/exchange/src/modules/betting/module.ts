@@ -20,11 +20,16 @@ interface Below {
   readonly markets: Markets;
 }
 
+/** Players' own bets. */
+export interface Betting extends Module {
+  readonly oneClick: OneClick;
+}
+
 /** Opens the players' own bets. */
 export async function openBetting(
   context: Context,
   { settings: { sites, playerSettings }, protection, activities, markets: { catalogue, books } }: Below,
-): Promise<Module> {
+): Promise<Betting> {
   const { database, core, logger, admission, now } = context;
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
     logger.error({ err: error }, 'the time of turning in-play was not recorded'),
@@ -33,6 +38,7 @@ export async function openBetting(
   const refusedBets = new RefusedBets(admission, now);
   const oneClick = new OneClick(now);
   return {
+    oneClick,
     jobs: [stoppedEntriesJob({ database, core, sites, protection })],
     routes: [
       ...bettingRoutes({

@@ -4,13 +4,14 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { rupees } from '@layline/units/money.ts';
-import { OneClick } from './one-click.ts';
+import { OneClick, pressWithin } from './one-click.ts';
 
-const session = { playerId: playerId('p1'), sessionId: 's1' } as Parameters<OneClick['arm']>[0]['session'];
+const session = { playerId: playerId('p1'), sessionId: 's1' };
 const CAPS = { capPerPress: 5000, capPerMinute: 25_000, pressesPerMinute: 30, idleSec: 120 };
 
 let now = 0;
 let oneClick: OneClick;
+let refs = 0;
 beforeEach(() => {
   now = 1_000_000;
   let ids = 0;
@@ -21,7 +22,12 @@ beforeEach(() => {
 });
 
 function arm(over: object = {}, who = session): string {
-  return oneClick.arm({ body: { ...CAPS, ...over }, session: who }).armId;
+  return oneClick.arm(who, { ...CAPS, ...over }).armId;
+}
+
+/** A press of its own, of so many paise. */
+function pressOf(armId: string, risk: Paise) {
+  return { armId, customerRef: `press-${(refs += 1)}`, risk };
 }
 
 /** A press of so many rupees at a second of the test; the code of its refusal, or `placed`. */
@@ -31,7 +37,9 @@ async function press(
   answer: 'placed' | Refused = 'placed',
   who = session,
 ): Promise<string> {
-  const outcome = await oneClick.press(who, armId, rupees(risk), () => Promise.resolve(answer));
+  const outcome = await pressWithin(oneClick, who, pressOf(armId, rupees(risk)), () =>
+    Promise.resolve(answer),
+  );
   return outcome === 'placed' ? outcome : outcome.refused;
 }
 
@@ -46,7 +54,7 @@ describe('[R7.45] caps of one-click', () => {
     at(20);
     expect(await press(armId, 2000)).toBe('placed');
     at(50);
-    const over = await oneClick.press(session, armId, rupees(1500), () => Promise.resolve('placed'));
+    const over = oneClick.take(session, pressOf(armId, rupees(1500)));
     expect(over).toEqual(
       refuse('ONE_CLICK_CAP', { details: { cap: 'MINUTE', limit: 5000, used: 4000, freeAt: 1_060_000 } }),
     );
@@ -58,10 +66,10 @@ describe('[R7.45] caps of one-click', () => {
 
   test('a press whose answer says that nothing was placed does not count', async () => {
     const armId = arm({ capPerMinute: 5000 });
-    await oneClick.press(
+    await pressWithin(
+      oneClick,
       session,
-      armId,
-      rupees(4000),
+      pressOf(armId, rupees(4000)),
       () => Promise.resolve('cancelled'),
       (answer) => answer !== 'cancelled',
     );
@@ -71,7 +79,7 @@ describe('[R7.45] caps of one-click', () => {
   test('a press above the cap per press never fits', async () => {
     const armId = arm({ capPerPress: 2000 });
     expect(await press(armId, 2000)).toBe('placed');
-    const over = await oneClick.press(session, armId, 200_001 as Paise, () => Promise.resolve('placed'));
+    const over = oneClick.take(session, pressOf(armId, 200_001 as Paise));
     expect(over).toEqual(refuse('ONE_CLICK_CAP', { details: { cap: 'PRESS', limit: 2000, used: 2000 } }));
   });
 
@@ -80,7 +88,7 @@ describe('[R7.45] caps of one-click', () => {
     await press(armId, 1);
     at(10);
     await press(armId, 1);
-    const over = await oneClick.press(session, armId, rupees(1), () => Promise.resolve('placed'));
+    const over = oneClick.take(session, pressOf(armId, rupees(1)));
     expect(over).toEqual(refuse('ONE_CLICK_CAP', { details: { cap: 'COUNT', used: 2, freeAt: 1_060_000 } }));
   });
 
@@ -88,15 +96,27 @@ describe('[R7.45] caps of one-click', () => {
     const armId = arm({ capPerMinute: 5000 });
     expect(await press(armId, 5000, refuse('MARKET_SUSPENDED'))).toBe('MARKET_SUSPENDED');
     let answer: (value: string) => void = () => undefined;
-    const first = oneClick.press(
+    const first = pressWithin(
+      oneClick,
       session,
-      armId,
-      rupees(5000),
+      pressOf(armId, rupees(5000)),
       () => new Promise<string>((done) => (answer = done)),
     );
     expect(await press(armId, 1)).toBe('ONE_CLICK_CAP');
     answer('placed');
     expect(await first).toBe('placed');
+  });
+
+  test('a copy of a press counts once, and is let through even after one-click has ended', async () => {
+    const armId = arm({ capPerMinute: 5000 });
+    const copied = pressOf(armId, rupees(3000));
+    expect(oneClick.take(session, copied)).toBe('COUNTED');
+    oneClick.stop(session.playerId);
+    const refused = refuse('DUPLICATE_TRANSACTION');
+    expect(await pressWithin(oneClick, session, copied, () => Promise.resolve(refused))).toEqual(refused);
+    const again = arm({ capPerMinute: 5000 });
+    expect(await press(again, 2001)).toBe('ONE_CLICK_CAP');
+    expect(await press(again, 2000)).toBe('placed');
   });
 
   test('arming again frees nothing', async () => {
@@ -109,6 +129,7 @@ describe('[R7.45] one-click ends', () => {
   test.each<[string, (armId: string) => unknown]>([
     ['two minutes without a press', () => at(120)],
     ['when the player switches it off', (armId) => oneClick.disarm(session.playerId, armId)],
+    ['when the player may not bet', () => oneClick.stop(session.playerId)],
     ['when it is armed on another device', () => arm({}, { ...session, sessionId: 's2' })],
     [
       'after a refusal that says the player may not bet',
@@ -144,6 +165,7 @@ describe('[R7.45] one-click ends', () => {
     const armId = arm();
     expect(await press(armId, 1, 'placed', { ...session, sessionId: 's2' })).toBe('ONE_CLICK_NOT_ARMED');
     oneClick.disarm(playerId('p2'), armId);
+    oneClick.stop(playerId('p2'));
     oneClick.disarm(session.playerId, 'another');
     expect(await press(armId, 1)).toBe('placed');
   });

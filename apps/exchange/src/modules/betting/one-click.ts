@@ -1,8 +1,9 @@
+import type * as v from 'valibot';
 import type { armOneClick } from '@layline/contract/calls/one-click.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
-import type { Refused, Request, Session } from '@layline/server/http/route.ts';
+import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
@@ -14,9 +15,69 @@ const REFUSALS_IN_A_ROW = 3;
 /** Refusals that end one-click at once, because the player may not bet at all. */
 const ENDING: ReadonlySet<string> = new Set(['INVALID_ACCOUNT_STATE', 'BET_LOCKED']);
 
+/** Whose one-click it is, and in which session. */
+export type Presser = Pick<Session, 'playerId' | 'sessionId'>;
+
+export interface OneClickPress {
+  /** What it was armed under, as the call says; null if the call says nothing. */
+  readonly armId: string | null;
+  /** The bet's or the move's. */
+  readonly customerRef: string;
+  /** The most that it can lose, paise. */
+  readonly risk: Paise;
+}
+
+/** `COUNTED_BEFORE` for another copy of a press that counts already. */
+export type Taken = 'COUNTED' | 'COUNTED_BEFORE' | Refused;
+
+/** What became of a press. `MAY_NOT_BET` is a refusal that says so of the player, whatever the bet. */
+export type PressEnd = 'PLACED' | 'REFUSED' | 'MAY_NOT_BET';
+
+/** What the betting calls need of it. Only one process of an exchange counts; it answers at once, and others ask it. */
+export interface OneClickCaps {
+  /** Arms one-click for a session, and ends it wherever else the player had it armed. */
+  arm(
+    who: Presser,
+    caps: v.InferOutput<(typeof armOneClick)['body']>,
+  ): Awaitable<ResultOf<typeof armOneClick>>;
+  /** Counts a press from here on, so that two at the same moment cannot both use what is left, unless it is refused. */
+  take(who: Presser, press: OneClickPress): Awaitable<Taken>;
+  /** Says what became of a press that was `COUNTED`. One that was not placed no longer counts. */
+  settle(player: PlayerId, press: OneClickPress, end: PressEnd): Awaitable<void>;
+  /** Ends one-click if it is armed under this id. */
+  disarm(player: PlayerId, armId: string): Awaitable<void>;
+  /** Ends one-click of a player who may not bet. Returns at once. */
+  stop(player: PlayerId): void;
+}
+
+type Awaitable<T> = T | Promise<T>;
+
+/**
+ * Carries out a press within the caps. It counts while its answer is not known. If it is refused, or its answer says that nothing was placed, it no longer does.
+ */
+export async function pressWithin<T>(
+  caps: Pick<OneClickCaps, 'take' | 'settle'>,
+  who: Presser,
+  press: OneClickPress,
+  submit: () => Promise<T | Refused>,
+  isPlaced: (answer: T) => boolean = () => true,
+): Promise<T | Refused> {
+  const taken = await caps.take(who, press);
+  if (isRefused(taken)) return taken;
+  const answer = await submit();
+  if (taken === 'COUNTED') await caps.settle(who.playerId, press, endOf(answer, isPlaced));
+  return answer;
+}
+
+function endOf<T>(answer: T | Refused, isPlaced: (answer: T) => boolean): PressEnd {
+  if (!isRefused(answer)) return isPlaced(answer) ? 'PLACED' : 'REFUSED';
+  return ENDING.has(answer.refused) ? 'MAY_NOT_BET' : 'REFUSED';
+}
+
 /** A press that was accepted, or whose answer is not known yet. */
 interface Counted {
   readonly at: number;
+  readonly customerRef: string;
   readonly risk: Paise;
 }
 
@@ -39,10 +100,10 @@ interface OfPlayer {
 }
 
 /**
- * What players have armed, at most once each. It is in memory only: one-click ends with the session, so it may end with the process too, and a press
+ * What players have armed, at most once each. It is in the memory of the process that leads: one-click ends with the session, so it may end with that process too, and a press
  * after that is refused.
  */
-export class OneClick {
+export class OneClick implements OneClickCaps {
   readonly #now: () => number;
   readonly #newId: () => string;
   readonly #players = new Map<PlayerId, OfPlayer>();
@@ -53,23 +114,21 @@ export class OneClick {
     this.#newId = newId;
   }
 
-  /** Arms one-click for a session, and ends it wherever else the player had it armed. */
-  arm({
-    body,
-    session,
-  }: Pick<Request<typeof armOneClick>, 'body' | 'session'>): ResultOf<typeof armOneClick> {
+  arm(
+    { playerId, sessionId }: Presser,
+    caps: v.InferOutput<(typeof armOneClick)['body']>,
+  ): ResultOf<typeof armOneClick> {
     const now = this.#now();
     this.#sweep(now);
     const armId = this.#newId();
     const endsAt = now + LASTS_MS;
-    const of = this.#of(session.playerId);
-    of.arm = {
+    this.#of(playerId).arm = {
       armId,
-      sessionId: session.sessionId,
-      perPress: toPaise(body.capPerPress),
-      perMinute: toPaise(body.capPerMinute),
-      presses: body.pressesPerMinute,
-      idleMs: body.idleSec * 1000,
+      sessionId,
+      perPress: toPaise(caps.capPerPress),
+      perMinute: toPaise(caps.capPerMinute),
+      presses: caps.pressesPerMinute,
+      idleMs: caps.idleSec * 1000,
       endsAt,
       lastPressAt: now,
       refusals: 0,
@@ -77,42 +136,43 @@ export class OneClick {
     return { armId, endsAt, serverTime: now };
   }
 
-  /** Ends one-click if it is armed under this id; under any if none is given. */
-  disarm(playerId: PlayerId, armId?: string): void {
-    const of = this.#players.get(playerId);
-    if (of?.arm && (armId === undefined || of.arm.armId === armId)) of.arm = null;
+  disarm(player: PlayerId, armId: string): void {
+    const of = this.#players.get(player);
+    if (of?.arm?.armId === armId) of.arm = null;
   }
 
-  /**
-   * Carries out a press of a risk in paise. It counts from here on, so that two presses at the same moment cannot both use what is left; if it is
-   * refused, or its answer says that nothing was placed, it no longer counts.
-   */
-  async press<T>(
-    session: Pick<Session, 'playerId' | 'sessionId'>,
-    armId: string | undefined,
-    risk: Paise,
-    submit: () => Promise<T | Refused>,
-    isPlaced: (answer: T) => boolean = () => true,
-  ): Promise<T | Refused> {
+  stop(player: PlayerId): void {
+    const of = this.#players.get(player);
+    if (of !== undefined) of.arm = null;
+  }
+
+  take({ playerId, sessionId }: Presser, { armId, customerRef, risk }: OneClickPress): Taken {
     const now = this.#now();
-    const of = this.#of(session.playerId);
+    const of = this.#of(playerId);
     const { arm } = of;
-    if (arm === null || arm.armId !== armId || arm.sessionId !== session.sessionId || hasEnded(arm, now)) {
-      return refuse('ONE_CLICK_NOT_ARMED');
-    }
     of.presses = of.presses.filter(({ at }) => now - at < WINDOW_MS);
-    const over = overCap(arm, of.presses, risk) ?? null;
-    if (over !== null) return noted(of, arm, over);
-    const press = { at: now, risk };
-    of.presses.push(press);
-    arm.lastPressAt = now;
-    const answer = await submit();
-    if (!isRefused(answer) && isPlaced(answer)) {
-      arm.refusals = 0;
-      return answer;
+    // Another process may send a second copy before it can know what became of the first.
+    if (of.presses.some((one) => one.customerRef === customerRef)) return 'COUNTED_BEFORE';
+    if (arm === null || arm.armId !== armId || arm.sessionId !== sessionId || hasEnded(arm, now))
+      return refuse('ONE_CLICK_NOT_ARMED');
+    const over = overCap(arm, of.presses, risk);
+    if (over !== null) {
+      noteRefusal(of, arm);
+      return over;
     }
-    of.presses = of.presses.filter((one) => one !== press);
-    return noted(of, arm, answer);
+    of.presses.push({ at: now, customerRef, risk });
+    arm.lastPressAt = now;
+    return 'COUNTED';
+  }
+
+  settle(player: PlayerId, { armId, customerRef }: OneClickPress, end: PressEnd): void {
+    const of = this.#of(player);
+    if (end !== 'PLACED') of.presses = of.presses.filter((one) => one.customerRef !== customerRef);
+    const { arm } = of;
+    if (arm === null || arm.armId !== armId) return;
+    if (end === 'PLACED') arm.refusals = 0;
+    else if (end === 'MAY_NOT_BET') of.arm = null;
+    else noteRefusal(of, arm);
   }
 
   #of(playerId: PlayerId): OfPlayer {
@@ -140,12 +200,10 @@ function hasEnded({ lastPressAt, idleMs, endsAt }: Arm, now: number): boolean {
   return now >= Math.min(lastPressAt + idleMs, endsAt);
 }
 
-/** Counts a refusal; three in a row end one-click, and so does one that says that the player may not bet. */
-function noted<T>(of: OfPlayer, arm: Arm, answer: T | Refused): T | Refused {
+/** Counts a refusal; three in a row end one-click. */
+function noteRefusal(of: OfPlayer, arm: Arm): void {
   arm.refusals += 1;
-  const endsIt = isRefused(answer) && ENDING.has(answer.refused);
-  if (of.arm === arm && (arm.refusals >= REFUSALS_IN_A_ROW || endsIt)) of.arm = null;
-  return answer;
+  if (arm.refusals >= REFUSALS_IN_A_ROW) of.arm = null;
 }
 
 function sumOf(presses: readonly Counted[]): Paise {
@@ -157,14 +215,14 @@ function overCap(
   { perPress, perMinute, presses: most }: Arm,
   presses: readonly Counted[],
   risk: Paise,
-): Refused | undefined {
+): Refused | null {
   const used = fromPaise(sumOf(presses));
   const least = Math.min(perPress, perMinute) as Paise;
   if (risk > least) {
     return refuse('ONE_CLICK_CAP', { details: { cap: 'PRESS', limit: fromPaise(least), used } });
   }
   const fits = (left: readonly Counted[]): boolean => left.length < most && sumOf(left) + risk <= perMinute;
-  if (fits(presses)) return undefined;
+  if (fits(presses)) return null;
   // The oldest press is the first to leave the minute.
   const leaving = presses.findIndex((_, index) => fits(presses.slice(index + 1)));
   const freeAt = (presses[leaving]?.at ?? 0) + WINDOW_MS;
