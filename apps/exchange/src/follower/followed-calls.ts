@@ -86,7 +86,17 @@ import {
   removePasskey,
   renamePasskey,
 } from '@layline/contract/calls/passkeys.ts';
-import { getProtectionHistory } from '@layline/contract/calls/protection.ts';
+import {
+  acknowledgeRealityCheck,
+  confirmOwnLimit,
+  excludeSelf,
+  getPlayingTime,
+  getProtection,
+  getProtectionHistory,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '@layline/contract/calls/protection.ts';
 import {
   getBetDetail,
   getBetHistory,
@@ -137,7 +147,7 @@ const BETTING: readonly Call[] = [
 
 /**
  * What players read of their own, where the answer follows from the engine's state, the storage and the settings. What a module of the
- * leader keeps in memory is read there: time in session, sessions last seen, alerts, devices for push notifications, limits of our own tables.
+ * leader keeps in memory is read there: sessions last seen, alerts, devices for push notifications, limits of our own tables.
  */
 export const READS: readonly Call[] = [
   getActivityLog,
@@ -200,12 +210,27 @@ export const MONEY_CALLS: readonly Call[] = [
   storeImage,
 ];
 
+/** What players set and see of their protection. */
+export const PROTECTION_CALLS: readonly Call[] = [
+  acknowledgeRealityCheck,
+  confirmOwnLimit,
+  excludeSelf,
+  getPlayingTime,
+  getProtection,
+  setOwnLimit,
+  setRealityCheck,
+  takeTimeOut,
+];
+
+/** What players begin in turn over all nodes, and what they read with it. Followers that take no turns do not serve it. */
+export const TURN_CALLS: readonly Call[] = [...MONEY_CALLS, ...PROTECTION_CALLS];
+
 /** What proxies send to a player's follower. */
 export const FOLLOWED_CALLS: readonly Call[] = [
   ...BETTING,
   ...READS,
   ...SETTINGS,
-  ...MONEY_CALLS,
+  ...TURN_CALLS,
   ...OWN_ACCOUNT_CALLS,
 ];
 

@@ -8,6 +8,7 @@ import type { FollowingCore } from '../core/follow/following-core.ts';
 import type { Database } from '../db/database.ts';
 import type { CashierContext, CashierOptions } from '../modules/cashier/cashier.ts';
 import { openFollowedCashier, type FollowedCashierOptions } from './followed-cashier.ts';
+import { openFollowedProtection } from './followed-protection.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
 
 /** How a follower does what concerns players' money. */
@@ -23,7 +24,7 @@ interface Follower extends Omit<FollowedCashierOptions, 'context' | 'mustTakeTur
   readonly clock: Clock;
   readonly now: () => number;
   readonly logger: CashierContext['logger'];
-  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'leaderTakesTurns'>;
+  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'have' | 'leaderTakesTurns'>;
   /** Sends a caller to the leader. */
   readonly elsewhere: () => Error;
 }
@@ -51,10 +52,23 @@ export async function openFollowedMoney(money: MoneyOptions, follower: Follower)
     onError: (error, { intent_id: intent, kind }) =>
       logger.error({ err: error, intent, kind }, 'due work could not be carried out and will be retried'),
   });
-  return openFollowedCashier({
+  const mustTakeTurns = (): Promise<void> =>
+    questions.leaderTakesTurns ? Promise.resolve() : Promise.reject(elsewhere());
+  const cashier = await openFollowedCashier({
     ...follower,
     ...money,
     context: { database, core, intents, logger, now },
-    mustTakeTurns: () => (questions.leaderTakesTurns ? Promise.resolve() : Promise.reject(elsewhere())),
+    mustTakeTurns,
   });
+  const others = await openFollowedProtection({ database, core, intents, questions, now });
+  return {
+    ...cashier,
+    routes: [
+      ...cashier.routes,
+      ...others.map(({ call, handle }): Route => ({
+        call,
+        handle: (request) => mustTakeTurns().then(() => handle(request)),
+      })),
+    ],
+  };
 }

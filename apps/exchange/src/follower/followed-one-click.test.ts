@@ -9,15 +9,14 @@ import { ZERO } from '@layline/units/money.ts';
 import { NotLeading } from '../core/errors.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
 import { followedOneClick } from './followed-one-click.ts';
-import { openAnotherFollower, type AnotherFollower } from './testing/another-follower.ts';
-import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
+import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/followed-app.ts';
 
 const MINUTE = 60_000;
 const BET = { marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5 } as const;
 const CAPS = { capPerPress: 2000, capPerMinute: 5000 };
 
 let both: FollowedApp;
-let other: AnotherFollower;
+let other: FollowingApp;
 let leader: BettingApp;
 let player: TestPlayer;
 let refs: number;
@@ -28,17 +27,16 @@ beforeEach(async () => {
   ({ leader } = both);
   await leader.openMarket();
   player = await leader.player();
-  other = await openAnotherFollower(both);
+  other = await both.beside();
   await Promise.all([both.caughtUp(), other.caughtUp()]);
 });
 
 afterEach(async () => {
-  await other.close();
   await both.close();
 });
 
 /** Where a call is made. */
-type Node = Pick<AnotherFollower, 'call'>;
+type Node = Pick<FollowingApp, 'call'>;
 
 async function arm(node: Node): Promise<string> {
   const { result, error } = await node.call(armOneClick, { body: CAPS }, { token: player.token });

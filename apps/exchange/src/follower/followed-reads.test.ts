@@ -50,7 +50,7 @@ import { getInbox } from '@layline/contract/calls/inbox.ts';
 import { getPushSetup } from '@layline/contract/calls/notices.ts';
 import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
 import { getPasskeys } from '@layline/contract/calls/passkeys.ts';
-import { getPlayingTime, getProtection, getProtectionHistory } from '@layline/contract/calls/protection.ts';
+import { getProtectionHistory } from '@layline/contract/calls/protection.ts';
 import {
   getBetDetail,
   getBetHistory,
@@ -69,7 +69,7 @@ import { Providers } from '../casino-providers/providers.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import type { TestPlayer } from '../testing/betting-app.ts';
 import { requestOf, SEEDED_SITES } from '../testing/test-app.ts';
-import { FOLLOWED_CALLS, MONEY_CALLS, PUBLIC_CALLS } from './followed-calls.ts';
+import { FOLLOWED_CALLS, TURN_CALLS, PUBLIC_CALLS } from './followed-calls.ts';
 import { openFollowedReads } from './followed-reads.ts';
 import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 import { playPlayers, type PlayedPlayers } from './testing/played-players.ts';
@@ -168,8 +168,6 @@ const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
   [getGameAddress, 'writes, and asks a provider of games'],
   [getAlerts, 'waits for what is being written of alerts that go off'],
   [getGames, 'shows the limits of our own tables'],
-  [getPlayingTime, 'is counted there'],
-  [getProtection, 'shows the time played'],
   [getPushSetup, 'is about devices that it keeps in memory'],
   [getSessions, 'shows when each was last seen'],
 ]);
@@ -251,9 +249,9 @@ test('[R7.71] every read of players is served by followers, or there is a reason
   );
   expect(new Set([...followed, ...AT_LEADER.keys()])).toEqual(new Set(reads));
   expect(followed.filter((call) => AT_LEADER.has(call))).toEqual([]);
-  // `followed-cashier.test.ts` tests those about money.
+  // Those that take turns have tests of their own.
   const tested = new Set([
-    ...MONEY_CALLS,
+    ...TURN_CALLS,
     ...[...OWN, ...UNDER_AGENT, ...COMMON, ...LISTS].map(([call]) => call),
   ]);
   expect(followed.filter((call) => !tested.has(call))).toEqual([]);

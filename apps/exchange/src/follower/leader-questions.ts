@@ -6,7 +6,7 @@ import { NotLeading } from '../core/errors.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
-import type { ResultOfTask, LeaderTasks } from './leader-tasks.ts';
+import { PROVED, type LeaderTasks, type ResultOfTask } from './leader-tasks.ts';
 import {
   decodeReply,
   encodeQuestion,
@@ -208,7 +208,7 @@ export class LeaderQuestions {
   }
 
   #begin(about: Shared | Task): Asked {
-    const shared = typeof about === 'string' ? about : null;
+    const [shared, task] = typeof about === 'string' ? [about, null] : [null, about];
     const n = this.#next;
     this.#next += 1;
     const asked: Asked = {
@@ -216,9 +216,9 @@ export class LeaderQuestions {
         sender: this.#name,
         n,
         visitors: [],
-        reads: shared === 'readers',
+        reads: task === null ? shared === 'readers' : PROVED.has(task.name),
         markets: [],
-        ...(typeof about === 'string' ? {} : { task: about }),
+        ...(task && { task }),
       },
       reply: Promise.withResolvers(),
       callers: 0,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { OneClick } from '../modules/betting/one-click.ts';
+import type { CountedTime } from '../modules/protection/time-in-session.ts';
 import { doingOnce, leaderTasks, type LeaderTasks } from './leader-tasks.ts';
 import type { Question, Task } from './questions.ts';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
   calls = [];
   outcome = () => undefined;
   const tasks: LeaderTasks = {
-    ...leaderTasks({ oneClick: new OneClick(() => now) }),
+    ...leaderTasks({ oneClick: new OneClick(() => now), protection: { time: {} as CountedTime } }, () => now),
     disarmOneClick(...args) {
       calls.push(args);
       outcome();

@@ -1,4 +1,6 @@
 import type { OneClick } from '../modules/betting/one-click.ts';
+import type { CountedTime, TimeInSession } from '../modules/protection/time-in-session.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import type { Question } from './questions.ts';
 
 /** How long what came of a task is remembered, ms: longer than any follower asks again. */
@@ -11,22 +13,33 @@ export interface LeaderTasks {
   settlePress(...args: Parameters<OneClick['settle']>): void;
   disarmOneClick(...args: Parameters<OneClick['disarm']>): void;
   stopOneClick(...args: Parameters<OneClick['stop']>): void;
+  timeInSession(player: PlayerId): Promise<TimeInSession>;
+  reloadTime(player: PlayerId): Promise<TimeInSession>;
+  acknowledgeCheck(player: PlayerId): Promise<TimeInSession>;
 }
+
+/** Of these a leader that was deposed meanwhile could confirm what its successor does not know. So it proves that it still led when it had done them. */
+export const PROVED: ReadonlySet<string> = new Set<keyof LeaderTasks>(['acknowledgeCheck', 'reloadTime']);
 
 export type ResultOfTask<N extends keyof LeaderTasks> = Awaited<ReturnType<LeaderTasks[N]>>;
 
 /** The modules of the leader that do it. */
 export interface Doers {
   readonly oneClick: OneClick;
+  readonly protection: { readonly time: CountedTime };
 }
 
-export function leaderTasks({ oneClick }: Doers): LeaderTasks {
+/** `now` in UTC ms. */
+export function leaderTasks({ oneClick, protection: { time } }: Doers, now: () => number): LeaderTasks {
   return {
     armOneClick: (...args) => oneClick.arm(...args),
     takePress: (...args) => oneClick.take(...args),
     settlePress: (...args) => oneClick.settle(...args),
     disarmOneClick: (...args) => oneClick.disarm(...args),
     stopOneClick: (...args) => oneClick.stop(...args),
+    timeInSession: (player) => time.of(player, now()),
+    reloadTime: (player) => time.reload(player, now()),
+    acknowledgeCheck: (player) => time.acknowledge(player, now()),
   };
 }
 

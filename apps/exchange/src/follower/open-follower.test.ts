@@ -17,7 +17,7 @@ import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { FOLLOWED_CALLS, MONEY_CALLS } from './followed-calls.ts';
+import { FOLLOWED_CALLS, TURN_CALLS } from './followed-calls.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 
@@ -101,7 +101,7 @@ describe('a follower', () => {
     const expected = calls.map((one) => [
       one.name,
       // This one has no storage in which it may write.
-      FOLLOWED_CALLS.includes(one) && !MONEY_CALLS.includes(one)
+      FOLLOWED_CALLS.includes(one) && !TURN_CALLS.includes(one)
         ? [401, 'UNAUTHORIZED']
         : [503, 'UNAVAILABLE'],
     ]);

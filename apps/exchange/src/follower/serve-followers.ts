@@ -39,7 +39,7 @@ export function serveFollowers(
       ...ends,
       ...exchange,
       core,
-      tasks: leaderTasks(exchange),
+      tasks: leaderTasks(exchange, () => clock.now()),
       now: () => clock.now(),
       onError: (error, questions) =>
         logger.warn({ err: error, questions }, 'questions of followers could not be answered'),

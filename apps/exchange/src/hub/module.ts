@@ -62,6 +62,7 @@ export function openLive(
   });
   watchHub(metrics, hub.server);
   const realityChecks = realityCheckJob(protection, now, {
+    database,
     connected: () => hub.players(),
     tell: (player, time) => hub.tell(player, 'RealityCheck', time),
   });

@@ -35,22 +35,21 @@ import { serveFollowers } from '../serve-followers.ts';
 import { quickAccounts } from './quick-accounts.ts';
 
 /** The key for messages between its processes. */
-export const KEY = Buffer.from('a key of the exchange in this test');
+const KEY = Buffer.from('a key of the exchange in this test');
 
 const logger = pino({ level: 'silent' });
 
-/** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
-export const PATIENCE_MS = 3_600_000;
+/** The followers among those that share the storage. */
+const FIRST = 'the follower';
+const SECOND = 'the second follower';
 
-/** An exchange that leads, and a follower beside it. */
-export interface FollowedApp {
-  /** A test that restarts it puts the new one here; the follower does not follow that. */
-  leader: BettingApp;
+/** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
+const PATIENCE_MS = 3_600_000;
+
+/** A follower beside an exchange that leads. */
+export interface FollowingApp {
   readonly core: FollowingCore<ExchangeState>;
   readonly follower: OpenFollower;
-  /** Time of the bus and of the follower's jobs. */
-  readonly time: VirtualTime;
-  readonly bus: SimulatedBus;
   /** What the follower's connection to the bus is like. */
   readonly weather: Weather;
   /** The storage as the follower has it. */
@@ -65,10 +64,21 @@ export interface FollowedApp {
   ): Promise<TestAnswer<ResultOf<C>>>;
   /** Has the follower listen, and resolves with its address. */
   listen(): Promise<string>;
-  /** Has virtual time pass, by 20 ms or `ms` a step, until the promise is settled. */
-  meanwhile<T>(promise: Promise<T>, ms?: number): Promise<T>;
   /** Resolves once the follower has applied everything. */
   caughtUp(): Promise<void>;
+}
+
+/** An exchange that leads, and a follower beside it. */
+export interface FollowedApp extends FollowingApp {
+  /** A test that restarts it puts the new one here; the followers do not follow that. */
+  leader: BettingApp;
+  /** Time of the bus and of the followers' jobs. */
+  readonly time: VirtualTime;
+  readonly bus: SimulatedBus;
+  /** Has virtual time pass, by 20 ms or `ms` a step, until the promise is settled. */
+  meanwhile<T>(promise: Promise<T>, ms?: number): Promise<T>;
+  /** Opens a second follower. */
+  beside(): Promise<FollowingApp>;
   /** Rejects with what should have ended a process. */
   close(): Promise<void>;
 }
@@ -86,35 +96,84 @@ interface Differences extends PracticeOptions {
   /** If absent, the follower leaves that to the leader. */
   readonly money?: FollowedMoney;
   /** The client that both serve. */
-  readonly clientDir?: string;
+  readonly clientDir?: string | null;
   /** Multiplies all budgets; 1000 unless a test is about them. */
   readonly rateLimitFactor?: number;
+  /** How long a follower waits for the leader's reply, virtual ms; an hour unless a test is about that. */
+  readonly patienceMs?: number;
 }
 
 /** Opens both on one storage, PostgreSQL if it is available. The leader starts with the two admins of the operators' tests. */
 export async function openFollowedApp({
   rateLimitFactor = 1000,
-  money,
-  clientDir,
-  ...practice
+  ...differences
 }: Differences = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
   const security = { ...QUICK_SECURITY, rateLimitFactor };
-  const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
   const fatal: unknown[] = [];
-  const client = clientDir === undefined ? {} : { clientDir };
-  const { leader, turns } = await openLeader({ bus, time, money, changes: { security, ...client } });
+  const { clientDir = null, money } = differences;
+  const { leader, turns } = await openLeader({ bus, time, money, changes: { security, clientDir } });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
     { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
   );
+  const followers: FollowingApp[] = [];
+  const open = async (incarnation: string): Promise<FollowingApp> => {
+    const onError = (error: unknown): void => void fatal.push(error);
+    const shared = { leader, turns, bus, time, security, onError };
+    const opened = await openFollowing({ ...differences, ...shared, incarnation });
+    followers.push(opened);
+    return opened;
+  };
+  const both: FollowedApp = {
+    ...(await open(FIRST)),
+    leader,
+    time,
+    bus,
+    meanwhile: (promise, ms) => passTime(time, promise, ms),
+    beside: () => open(SECOND),
+    async close() {
+      for (const { follower, core } of followers) {
+        await follower.close();
+        core.close();
+      }
+      stopServing();
+      await turns.close();
+      await both.leader.close();
+      const [error] = fatal;
+      if (error !== undefined) throw error;
+    },
+  };
+  return both;
+}
+
+/** A follower of the leader, on its storage. */
+async function openFollowing({
+  leader,
+  turns,
+  bus,
+  time,
+  security,
+  incarnation,
+  onError,
+  money,
+  clientDir = null,
+  patienceMs = PATIENCE_MS,
+  ...practice
+}: Omit<Differences, 'rateLimitFactor'> &
+  Pick<FollowedApp, 'leader' | 'bus' | 'time'> & {
+    readonly turns: SharedTurns;
+    readonly security: typeof QUICK_SECURITY;
+    readonly incarnation: string;
+    readonly onError: (error: unknown) => void;
+  }): Promise<FollowingApp> {
+  const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const storage = { isBroken: false };
   const database = breakable(leader.database, storage, money?.beforeWrite);
   const ends = { bus: bus.connect(weather), key: KEY };
-  const core = following({ ...ends, database, time, onError: (error) => fatal.push(error) });
-  const meanwhile: FollowedApp['meanwhile'] = (promise, ms) => passTime(time, promise, ms);
-  await meanwhile(core.start());
+  const core = following({ ...ends, database, time, onError });
+  await passTime(time, core.start());
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
   const follower: OpenFollower = await openFollower({
@@ -127,9 +186,9 @@ export async function openFollowedApp({
     elapsed: () => time.elapsed,
     logger,
     security,
-    patienceMs: PATIENCE_MS,
+    patienceMs,
     ...SEEDED_FILES,
-    ...client,
+    clientDir,
     realMoney: false,
     practice,
     accounts: quickAccounts(leader.sms),
@@ -137,19 +196,16 @@ export async function openFollowedApp({
       money: {
         ...money,
         turns: delayed(turns.take(), money.beforeTurn),
-        node: { incarnation: 'the follower', living: () => Promise.resolve(['the follower']) },
+        node: { incarnation, living: () => Promise.resolve([FIRST, SECOND]) },
       },
     }),
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
   });
-  const both: FollowedApp = {
-    leader,
+  return {
     core,
     follower,
-    time,
-    bus,
     weather,
     database,
     storage,
@@ -157,23 +213,12 @@ export async function openFollowedApp({
       return answerOf(await follower.fastify.inject(requestOf(call, request, options)));
     },
     listen: () => follower.fastify.listen({ port: 0, host: '127.0.0.1' }),
-    meanwhile,
     caughtUp: () => until(() => core.seq === leader.core.seq),
-    async close() {
-      await follower.close();
-      core.close();
-      stopServing();
-      await turns.close();
-      await both.leader.close();
-      const [error] = fatal;
-      if (error !== undefined) throw error;
-    },
   };
-  return both;
 }
 
 /** The core of a follower. */
-export function following({
+function following({
   time,
   onError,
   ...ends

@@ -11,7 +11,7 @@ export async function openProtection(
   const protection = await Protection.open({ ...context, timeZone });
   return {
     protection,
-    routes: protectionRoutes(protection, context.database),
+    routes: protectionRoutes(protection.own, context.database),
     close: () => protection.time.save(context.now()),
   };
 }

@@ -155,7 +155,8 @@ export class OwnLimits {
   }
 }
 
-function lockOf(player: PlayerId): string {
+/** The lock of what a player has chosen. */
+export function lockOf(player: PlayerId): string {
   return `own limits ${player}`;
 }
 

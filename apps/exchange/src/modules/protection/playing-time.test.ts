@@ -7,6 +7,7 @@ import type { BettingApp } from '../../testing/betting-app.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { PlayingTime } from './playing-time.ts';
+import { minutesToday } from './time-in-session.ts';
 
 let app: BettingApp;
 let reads: number;
@@ -59,7 +60,7 @@ describe.each(storagesUnderTest())('a player with two processes on $name', (unde
     // Back on the first, which has counted six minutes itself.
     await play(here, 9, 10);
     await here.save(NOON + 10 * MINUTE);
-    expect(await here.minutesToday(ASHA, NOON + 10 * MINUTE)).toBe(10);
+    expect(minutesToday(await here.of(ASHA, NOON + 10 * MINUTE))).toBe(10);
     expect(here.isUsedUp(ASHA)).toBe(true);
   });
 
@@ -85,6 +86,6 @@ describe.each(storagesUnderTest())('a player with two processes on $name', (unde
     const after = start();
     await play(after, 0, 3);
     await after.save(NOON + 3 * MINUTE);
-    expect(await after.minutesToday(ASHA, NOON + 3 * MINUTE)).toBe(5);
+    expect(minutesToday(await after.of(ASHA, NOON + 3 * MINUTE))).toBe(5);
   });
 });

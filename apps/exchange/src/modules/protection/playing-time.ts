@@ -1,16 +1,13 @@
-import type { PlayingTime as WirePlayingTime } from '@layline/contract/entities/protection.ts';
-import { fromPaise } from '@layline/contract/wire.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { paise } from '@layline/units/money.ts';
 import { sql } from 'kysely';
 import type { Statement } from '@layline/server/db/statement.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { Database } from '../../db/database.ts';
-import { resultSince, stakedSince } from './spending.ts';
+import { MINUTE_MS, type CountedTime, type TimeInSession } from './time-in-session.ts';
 
 /** Longest gap between two signs of activity that still counts as playing time, ms. A longer one ends the stretch. */
 export const SILENCE_MS = 5 * 60_000;
-const MINUTE_MS = 60_000;
 
 /** A player in session. */
 interface Stretch {
@@ -52,12 +49,13 @@ export interface PlayingTimeDependencies {
  * Times are kept per day of the site's calendar; a restart loses at most a minute. Several processes may count the same player: what they counted at the
  * same time is added once.
  */
-export class PlayingTime {
+export class PlayingTime implements CountedTime {
   readonly #deps: PlayingTimeDependencies;
   readonly #days: Intl.DateTimeFormat;
   readonly #stretches = new Map<PlayerId, Stretch>();
   /** Players whose stretch is being loaded. */
   readonly #beginnings = new Map<PlayerId, Promise<void>>();
+  readonly #reloads = new KeyedMutex();
   #minute = Number.NaN;
   #day = '';
 
@@ -92,11 +90,23 @@ export class PlayingTime {
     return beginning;
   }
 
-  /** Reloads the player's settings after a change. */
-  async refresh(player: PlayerId): Promise<void> {
-    const stretch = this.#stretches.get(player);
-    if (stretch === undefined) return;
-    const { checkMinutes, limitMinutes } = await this.#choices(player);
+  async of(player: PlayerId, now: number): Promise<TimeInSession> {
+    await this.touch(player, now);
+    return this.#shown(player, now);
+  }
+
+  async reload(player: PlayerId, now: number): Promise<TimeInSession> {
+    await this.touch(player, now);
+    // What was read later must not be replaced by what was read before.
+    await this.#reloads.run(player, async () => this.#choose(player, await this.#choices(player)));
+    return this.#shown(player, now);
+  }
+
+  #choose(
+    player: PlayerId,
+    { checkMinutes, limitMinutes }: Pick<Stretch, 'checkMinutes' | 'limitMinutes'>,
+  ): void {
+    const stretch = this.#mustHave(player);
     if (checkMinutes !== stretch.checkMinutes) {
       // A due check stays due; a new interval applies to later ones.
       stretch.waits = isDue(stretch, stretch.seenAt);
@@ -123,40 +133,31 @@ export class PlayingTime {
     return todayOf(stretch) >= stretch.limitMinutes * MINUTE_MS;
   }
 
-  /** The player has acknowledged the reality check. */
-  async acknowledge(player: PlayerId, now: number): Promise<void> {
+  async acknowledge(player: PlayerId, now: number): Promise<TimeInSession> {
     await this.touch(player, now);
-    const stretch = this.#stretches.get(player);
-    if (stretch === undefined) return;
-    Object.assign(stretch, { checkedAt: now, waits: false, waitsOnDisk: false, reminded: false });
+    const known = { checkedAt: now, waits: false, waitsOnDisk: false, reminded: false };
+    Object.assign(this.#mustHave(player), known);
     await this.#writeDue(player, null);
+    return this.#shown(player, now);
   }
 
-  /** Minutes in session today, by the site's calendar. */
-  async minutesToday(player: PlayerId, now: number): Promise<number> {
-    const day = this.#dayOf(now);
-    const stretch = this.#stretches.get(player);
-    const ms = stretch?.day === day ? todayOf(stretch) : await this.#savedToday(player, day);
-    return Math.floor(ms / MINUTE_MS);
-  }
-
-  /** Time and result in the contract's form. */
-  async show(player: PlayerId, now: number): Promise<WirePlayingTime> {
-    await this.touch(player, now);
-    const stretch = this.#stretches.get(player);
-    if (stretch === undefined) throw new Error('a touched player has no stretch of play');
-    const { read } = this.#deps.database;
+  #shown(player: PlayerId, now: number): TimeInSession {
+    const stretch = this.#mustHave(player);
     const { since, checkMinutes, checkedAt, limitMinutes } = stretch;
     return {
+      at: now,
       since,
-      minutes: Math.floor((now - since) / MINUTE_MS),
-      minutesToday: Math.floor(todayOf(stretch) / MINUTE_MS),
+      todayMs: todayOf(stretch),
       limitMinutes,
-      netResult: fromPaise(paise(await resultSince(read, player, since - 1))),
-      staked: fromPaise(paise(await stakedSince(read, player, since - 1))),
       checkAt: checkMinutes === null ? null : checkedAt + checkMinutes * MINUTE_MS,
       checkDue: isDue(stretch, now),
     };
+  }
+
+  #mustHave(player: PlayerId): Stretch {
+    const stretch = this.#stretches.get(player);
+    if (stretch === undefined) throw new Error('a touched player has no stretch of play');
+    return stretch;
   }
 
   /** Players whose reality check has come due since the last call. */

@@ -16,33 +16,36 @@ import { route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import { changesOf } from './change-log.ts';
 import { endOfExclusion } from './end-of-exclusion.ts';
-import type { Protection } from './protection.ts';
+import type { OwnProtection } from './own-protection.ts';
+import { wirePlayingTime } from './time-in-session.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Own limits, breaks and reality checks. */
-export function protectionRoutes(protection: Protection, database: Database): readonly Route[] {
-  /** Returns the new state, or the change's refusal. */
+export function protectionRoutes(own: OwnProtection, database: Pick<Database, 'read'>): readonly Route[] {
+  const { limits, breaks, time } = own;
+  /** Returns the new state, or the change's refusal. Before that the change counts, even if it was made by an earlier call that was cut off. */
   const after = async (
     refused: Refused | null,
     player: PlayerId,
     now: number,
-  ): Promise<WireProtection | Refused> => refused ?? protection.show(player, now);
+  ): Promise<WireProtection | Refused> => {
+    const reloaded = await time.reload(player, now);
+    return refused ?? own.show(player, reloaded, now);
+  };
   return [
-    route(getProtection, ({ session, now }) => protection.show(session.playerId, now)),
-    route(setOwnLimit, async ({ body, session: { playerId }, now }) => {
-      const refused = await protection.limits.set(playerId, body.kind, body.value, now);
-      await protection.time.refresh(playerId);
-      return after(refused, playerId, now);
-    }),
-    route(confirmOwnLimit, async ({ body, session: { playerId }, now }) => {
-      const refused = await protection.limits.confirm(playerId, body.kind, now);
-      await protection.time.refresh(playerId);
-      return after(refused, playerId, now);
-    }),
+    route(getProtection, async ({ session: { playerId }, now }) =>
+      own.show(playerId, await time.of(playerId, now), now),
+    ),
+    route(setOwnLimit, async ({ body, session: { playerId }, now }) =>
+      after(await limits.set(playerId, body.kind, body.value, now), playerId, now),
+    ),
+    route(confirmOwnLimit, async ({ body, session: { playerId }, now }) =>
+      after(await limits.confirm(playerId, body.kind, now), playerId, now),
+    ),
     route(takeTimeOut, async ({ body, session: { playerId }, now }) => {
       const wanted = { kind: 'TIME_OUT', until: now + body.hours * HOUR_MS, imposed: null } as const;
-      return after(await protection.breaks.begin(playerId, wanted, now), playerId, now);
+      return after(await breaks.begin(playerId, wanted, now), playerId, now);
     }),
     route(excludeSelf, async ({ body, session: { playerId }, now }) => {
       const wanted = {
@@ -50,22 +53,23 @@ export function protectionRoutes(protection: Protection, database: Database): re
         until: endOfExclusion(now, body.months),
         imposed: null,
       } as const;
-      return after(await protection.breaks.begin(playerId, wanted, now), playerId, now);
+      return after(await breaks.begin(playerId, wanted, now), playerId, now);
     }),
     route(setRealityCheck, async ({ body, session: { playerId }, now }) => {
-      await protection.setRealityCheck(playerId, body.minutes, now);
-      return protection.show(playerId, now);
+      await own.setRealityCheck(playerId, body.minutes, now);
+      return after(null, playerId, now);
     }),
-    route(getPlayingTime, ({ session, now }) => protection.time.show(session.playerId, now)),
-    route(acknowledgeRealityCheck, async ({ session, now }) => {
-      await protection.time.acknowledge(session.playerId, now);
-      return protection.time.show(session.playerId, now);
-    }),
+    route(getPlayingTime, async ({ session: { playerId }, now }) =>
+      wirePlayingTime(database, playerId, await time.of(playerId, now)),
+    ),
+    route(acknowledgeRealityCheck, async ({ session: { playerId }, now }) =>
+      wirePlayingTime(database, playerId, await time.acknowledge(playerId, now)),
+    ),
     ...protectionReads(database),
   ];
 }
 
-/** Those that read nothing but the storage. What is left of the player's time is known to the process that counts it. */
+/** Those that read nothing but the storage. */
 export function protectionReads(database: Pick<Database, 'read'>): readonly Route[] {
   return [
     route(getProtectionHistory, async ({ session }) => ({
