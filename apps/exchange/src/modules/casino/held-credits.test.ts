@@ -99,6 +99,21 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await paid('g', 'g', ROUND_MAX)).toBe(ROUND_MAX);
   });
 
+  test('[R7.96] cannot pay more in a day with credits to several players at the same moment', async () => {
+    const players = [player, await harness.app.player(), await harness.app.player()];
+    const credits: object[] = [];
+    for (const [n, each] of players.entries()) {
+      sessionId = await casino.session(each);
+      await stake(`r${n}`);
+      credits.push(asked(`r${n}`, `c${n}`, ROUND_MAX));
+    }
+    const before = players.map((each) => casino.cashOf(each));
+    await Promise.all(credits.map((credit) => casino.code('credit', credit)));
+    const paidOut = players.map((each, n) => casino.cashOf(each) - (before[n] ?? 0));
+    expect(paidOut.toSorted((a, b) => a - b)).toEqual([0, ROUND_MAX, ROUND_MAX]);
+    expect(await held()).toMatchObject([{ why: 'DAY_MAX' }]);
+  });
+
   test('cannot make room for more with stakes that it rolls back', async () => {
     const stakes = ['a', 'b', 'c', 'd'];
     const before = casino.cashOf(player);
