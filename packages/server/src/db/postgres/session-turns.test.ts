@@ -9,14 +9,32 @@ import type { Database } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { SessionTurns } from './session-turns.ts';
 
-/** Lets no time pass between two tries, and nothing else happen. */
-const IMPATIENT: Scheduler = {
-  after(ms, callback) {
+/** How long callers wait, ms. */
+const PATIENCE_MS = 3000;
+
+/** Has a caller wait for as long as 20 tries take, with no time between them. Nothing else happens. */
+class Impatient implements Scheduler {
+  readonly #waiting = new Set<() => void>();
+  #tries = 0;
+
+  after(ms: number, callback: () => void): () => void {
+    if (ms === PATIENCE_MS) {
+      this.#waiting.add(callback);
+      return () => this.#waiting.delete(callback);
+    }
     if (ms > 100) return () => undefined;
+    this.#tries += 1;
+    if (this.#tries % 20 === 0) this.endWaiting();
     const soon = setImmediate(callback);
     return () => clearImmediate(soon);
-  },
-};
+  }
+
+  /** Has the time of all who wait pass. */
+  endWaiting(): void {
+    for (const callback of this.#waiting) callback();
+    this.#waiting.clear();
+  }
+}
 
 describe.skipIf(testServer() === undefined)('turns of several processes', () => {
   let made: TestStorage & { readonly storage: { readonly databaseUrl: string } };
@@ -93,13 +111,25 @@ describe.skipIf(testServer() === undefined)('turns of several processes', () => 
 
   test('[R7.93] whoever waits too long for another process is told that it is overloaded', async () => {
     const { end } = await begun(start(), 'a player');
-    const impatient = start(IMPATIENT);
+    const impatient = start(new Impatient());
     const work = vi.fn<() => Promise<void>>();
     await expect(impatient.run('a player', work)).rejects.toBeInstanceOf(Overloaded);
     expect(work).not.toHaveBeenCalled();
     await end();
     await impatient.run('a player', () => Promise.resolve(work()));
     expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('[R7.93] the time that a caller waits for others of its process counts too', async () => {
+    const time = new Impatient();
+    const turns = start(time);
+    const { end } = await begun(turns, 'a player');
+    const work = vi.fn<() => Promise<void>>();
+    const second = turns.run('a player', work);
+    time.endWaiting();
+    await end();
+    await expect(second).rejects.toBeInstanceOf(Overloaded);
+    expect(work).not.toHaveBeenCalled();
   });
 
   test('[R7.93] a process that has lost its session has lost its turns, even if it does not know', async () => {
@@ -122,7 +152,7 @@ describe.skipIf(testServer() === undefined)('turns of several processes', () => 
     const query = sql`select 1 where ${first.turn.isHeld}`.compile(database.write);
     expect((await client.query(query.sql, [...query.parameters])).rowCount).toBe(1);
     await cutOff();
-    await expect(start(IMPATIENT).run('a player', () => Promise.resolve())).rejects.toBeInstanceOf(
+    await expect(start(new Impatient()).run('a player', () => Promise.resolve())).rejects.toBeInstanceOf(
       Overloaded,
     );
     await client.query('commit');

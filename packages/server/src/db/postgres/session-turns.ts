@@ -7,7 +7,7 @@ import { TurnSession } from './turn-session.ts';
 /** How soon to try again when another process has the turn, ms; each further time twice as long, up to the longest. */
 const AGAIN_MS = 4;
 const AGAIN_MAX_MS = 64;
-/** How long to try in all, ms. */
+/** How long a caller waits in all, ms. */
 const PATIENCE_MS = 3000;
 
 export interface SessionTurnsOptions {
@@ -34,15 +34,21 @@ export class SessionTurns implements Turns {
     this.#scheduler = options.scheduler ?? systemScheduler;
   }
 
-  run<T>(key: string, work: (turn: Turn) => Promise<T>): Promise<T> {
-    return this.#mutex.run(key, async () => {
-      const [turn, session] = await this.#take(key);
-      try {
-        return await work(turn);
-      } finally {
-        session.giveBack(key);
-      }
-    });
+  async run<T>(key: string, work: (turn: Turn) => Promise<T>): Promise<T> {
+    let isLate = false;
+    const stop = this.#scheduler.after(PATIENCE_MS, () => (isLate = true));
+    try {
+      return await this.#mutex.run(key, async () => {
+        const [turn, session] = await this.#take(key, () => isLate);
+        try {
+          return await work(turn);
+        } finally {
+          session.giveBack(key);
+        }
+      });
+    } finally {
+      stop();
+    }
   }
 
   async close(): Promise<void> {
@@ -51,16 +57,14 @@ export class SessionTurns implements Turns {
     session?.end(new Error('the turns are closed'));
   }
 
-  async #take(key: string): Promise<[Turn, TurnSession]> {
+  async #take(key: string, isLate: () => boolean): Promise<[Turn, TurnSession]> {
     let againMs = AGAIN_MS;
-    for (let waitedMs = 0; waitedMs < PATIENCE_MS;) {
+    while (!isLate()) {
       const session = await this.#open();
       const turn = await session?.try(key).catch(() => null);
       if (session && turn) return [turn, session];
       // Otherwise processes that began to wait together would ask together every time.
-      const ms = againMs * (0.5 + Math.random() / 2);
-      await this.#pause(ms);
-      waitedMs += ms;
+      await this.#pause(againMs * (0.5 + Math.random() / 2));
       againMs = Math.min(2 * againMs, AGAIN_MAX_MS);
     }
     throw new Overloaded();
