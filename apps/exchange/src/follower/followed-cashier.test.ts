@@ -37,7 +37,7 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
     refs = 0;
     beforeTurn = beforeWrite = () => Promise.resolve();
     double = await RazorpayDouble.open();
-    const gateway = new Razorpay({ ...double.options, accountNumber: null });
+    const gateway = new Razorpay({ ...double.options, accountNumber: '7878780080316316' });
     both = await openFollowedApp({
       money: { gateway, beforeTurn: () => beforeTurn(), beforeWrite: () => beforeWrite() },
     });
@@ -80,6 +80,21 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
       where application_name = 'layline-turns' and datname = current_database()`.execute(
       leader.database.write,
     );
+  /** A process of another release has left something of the player's, which only such a process can finish. */
+  const left = (id: string) =>
+    leader.database.write
+      .insertInto('intents')
+      .values({
+        intent_id: 'left',
+        kind: 'of another release',
+        lock_key: `cashier ${id}`,
+        payload: '{}',
+        begun_at: 0,
+        due_at: 0,
+        leased_until: 1,
+        owner: null,
+      })
+      .execute();
   const deliver = async (at: 'leader' | 'follower', { payload, headers }: Delivery) => {
     const { fastify } = at === 'leader' ? leader.app : both.follower;
     const url = `/exchange/${WEBHOOK_PATH}`;
@@ -204,6 +219,37 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
       both.time.after(1000, () => (both.weather.cutOff = false));
     };
     expect((await here(createDeposit, deposit())).error?.code).toBe('MONEY_MOVES_STOPPED');
+  });
+
+  test('[R7.94] a player whose turn the leader cannot have holds up none of the others in its sweep', async () => {
+    const { decisions } = leader.app.cashier;
+    const players = [player, await leader.player()];
+    const paid = new Map<string, TestPlayer>();
+    for (const each of players) {
+      const body = withdrawal({ upiId: `${each.id}@bank` });
+      const made = await leader.call(createWithdrawal, { body }, { token: each.token });
+      const requestId = made.result?.requestId ?? '';
+      const approved = await decisions.approve(requestId, 'op1');
+      if ('refused' in approved) throw new Error(approved.refused);
+      double.decide(approved.payoutId ?? '', 'processed');
+      paid.set(requestId, each);
+    }
+    // In the order in which the sweep comes to them.
+    const [stuck, other] = [...paid.keys()].toSorted();
+    const held: string[] = [];
+    for (const requestId of [stuck, other]) {
+      const { token = '' } = paid.get(requestId ?? '') ?? {};
+      const made = await leader.call(createDeposit, { body: deposit() }, { token });
+      held.push(made.result?.requestId ?? '');
+      leader.time.jump(1);
+    }
+    await left(paid.get(stuck ?? '')?.id ?? '');
+    leader.time.jump(24 * 3_600_000);
+    await leader.app.cashier.sweep();
+    const statuses = [];
+    for (const requestId of [stuck, other, ...held])
+      statuses.push((await decisions.find(requestId ?? ''))?.status);
+    expect(statuses).toEqual(['APPROVED', 'PAID', 'PENDING', 'EXPIRED']);
   });
 
   test('[R7.94] players hear of their requests wherever they are connected, and desks too', async () => {

@@ -7,6 +7,7 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { PaymentDeclined, PaymentUnavailable } from '../../payments/payment-port.ts';
 import type { Payout } from '../../payments/payment-port.ts';
 import type { PaymentPorts } from '../../payments/payment-ports.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestStore } from './request-store.ts';
 import { payeeOf } from './wire-request.ts';
@@ -76,19 +77,17 @@ export class Payouts {
     return known;
   }
 
-  /** While `goOn`, sends payouts that the gateway has not accepted and asks about those it has; rejects if the gateway does not answer. */
-  async sweep(goOn: () => boolean): Promise<void> {
+  /** Sends payouts that the gateway has not accepted and asks about those it has, until `isEnding`; rejects if the gateway does not answer, or if a player had to be left out. */
+  async sweep(isEnding: () => boolean): Promise<void> {
     const { transfers, store } = this.#deps;
     let after: string | null = null;
-    for (;;) {
+    let left: Error | null = null;
+    do {
       const rows: MoneyRequestTable[] = await store.underWay(BATCH, after);
-      for (const row of rows) {
-        if (!goOn()) return;
-        await transfers.with(row, (again) => this.#sendOrAsk(again, true));
-      }
-      after = rows.at(-1)?.request_id ?? null;
-      if (rows.length < BATCH) return;
-    }
+      left = (await eachInTurn(transfers, rows, (again) => this.#sendOrAsk(again, true), isEnding)) ?? left;
+      after = rows.length < BATCH ? null : (rows.at(-1)?.request_id ?? null);
+    } while (after !== null && !isEnding());
+    if (left !== null) throw left;
   }
 
   async #sendOrAsk(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable> {

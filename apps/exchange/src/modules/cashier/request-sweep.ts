@@ -3,6 +3,7 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { PaymentUnavailable } from '../../payments/payment-port.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
 import type { PaymentEvents } from './payment-events.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
 import type { RequestTransfers } from './request-transfers.ts';
@@ -48,7 +49,7 @@ export class RequestSweep {
     const { payouts, receipts, payments, events, now } = this.#deps;
     await this.#part('payment settings', async () => payments.refresh());
     await this.#part('watch', () => this.#look(isEnding));
-    await this.#part('payouts', () => payouts.sweep(() => !isEnding()));
+    await this.#part('payouts', () => payouts.sweep(isEnding));
     await this.#part('online deposits', () => this.#ask(isEnding));
     await this.#part('expiry', () => this.#expire(isEnding));
     await this.#part('receipts', () => receipts.removeUnused(now()));
@@ -68,30 +69,31 @@ export class RequestSweep {
     const { store, transfers, watch, now } = this.#deps;
     const until = now();
     const rows = await store.withdrawalsSince(this.#lookedUntil, BATCH);
-    for (const row of rows) {
-      if (isEnding()) return;
-      await transfers.with(row, async (again) => {
-        if (again.state === 'REQUESTED') await watch.look(again);
-      });
-    }
+    const look = async (row: MoneyRequestTable): Promise<void> => {
+      if (row.state === 'REQUESTED') await watch.look(row);
+    };
+    const left = await eachInTurn(transfers, rows, look, isEnding);
+    if (isEnding()) return;
+    if (left !== null) throw left;
     this.#lookedUntil = rows.length < BATCH ? until : (rows.at(-1)?.created_at ?? until);
   }
 
   async #expire(isEnding: () => boolean): Promise<void> {
     const { store, transfers, now } = this.#deps;
-    let silent: PaymentUnavailable | null = null;
-    for (const row of await store.pastDue(now(), BATCH)) {
-      if (isEnding()) return;
+    let silent: Error | null = null;
+    const expire = async (row: MoneyRequestTable): Promise<void> => {
       // A gateway that does not answer holds up only its own deposits.
-      if (row.gateway_order !== null && silent !== null) continue;
+      if (row.gateway_order !== null && silent !== null) return;
       try {
-        await transfers.with(row, (again) => this.#expireOne(again));
+        await this.#expireOne(row);
       } catch (error) {
         if (!(error instanceof PaymentUnavailable)) throw error;
         silent = error;
       }
-    }
-    if (silent !== null) throw silent;
+    };
+    const left = await eachInTurn(transfers, await store.pastDue(now(), BATCH), expire, isEnding);
+    const reason = silent ?? left;
+    if (reason !== null) throw reason;
   }
 
   async #expireOne(row: MoneyRequestTable): Promise<void> {
@@ -107,15 +109,18 @@ export class RequestSweep {
     const { store, transfers, gateway, now } = this.#deps;
     const until = now();
     if (gateway === null) return;
+    const ask = async (row: MoneyRequestTable): Promise<void> => {
+      if (row.state === 'REQUESTED' && row.flag === null) await this.#wasPaid(row);
+    };
+    let left: Error | null = null;
     for (const age of ASKED_AT_MS) {
-      for (const row of await store.onlineMade(this.#askedUntil - age, until - age, BATCH)) {
-        if (isEnding()) return;
-        await transfers.with(row, async (again) => {
-          if (again.state === 'REQUESTED' && again.flag === null) await this.#wasPaid(again);
-        });
-      }
+      const rows = await store.onlineMade(this.#askedUntil - age, until - age, BATCH);
+      left = (await eachInTurn(transfers, rows, ask, isEnding)) ?? left;
     }
+    if (isEnding()) return;
+    // Deposits left out are asked about at their next age.
     this.#askedUntil = until;
+    if (left !== null) throw left;
   }
 
   /** Credits what the gateway has received for an order; rejects if it does not answer. */
