@@ -156,7 +156,7 @@ test('[R7.71] what players read goes to their follower, and to the leader what o
   expect(['node-1', 'node-3']).toContain(own);
   for (const path of ['Account/GetInbox', 'Bet/GetTopTenWinners/20', 'Odds/GetUserOddsV2?marketIds=m1'])
     expect(await to(path)).toBe(own);
-  for (const path of ['Account/GetSessions', 'Bet/GetTopTenWinners']) expect(await to(path)).toBe('node-2');
+  for (const path of ['Operator/GetPlayers', 'Bet/GetTopTenWinners']) expect(await to(path)).toBe('node-2');
 });
 
 test('a node learns the client’s address, behind those that earlier proxies gave', async () => {

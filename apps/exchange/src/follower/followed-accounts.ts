@@ -14,6 +14,7 @@ import type { Sessions } from '../modules/accounts/sessions.ts';
 import { recoveryRoutes } from '../modules/accounts/sign-up-routes.ts';
 import { PlayerSettingsStore } from '../modules/settings/player-settings.ts';
 import type { Sites } from '../modules/settings/sites.ts';
+import type { LeaderQuestions } from './leader-questions.ts';
 import { ENTRY_CALLS, OWN_ACCOUNT_CALLS } from './followed-calls.ts';
 
 /** What log-in needs of a process' configuration. */
@@ -28,6 +29,7 @@ interface Below {
   readonly logger: FastifyBaseLogger;
   readonly sessions: Sessions;
   readonly sites: Sites;
+  readonly questions: Pick<LeaderQuestions, 'have'>;
   readonly authenticate: (token: string) => Promise<Session | null>;
   /** Sends a caller to the leader. */
   readonly elsewhere: () => Promise<never>;
@@ -36,7 +38,7 @@ interface Below {
 /** What players who have an account do to get into it and with it. What opens a player in the engine is left to the leader. */
 export function followedAccounts(
   { breached, ...options }: FollowedAccountsOptions,
-  { sessions, sites, authenticate, elsewhere, ...below }: Below,
+  { sessions, sites, questions, authenticate, elsewhere, ...below }: Below,
 ): readonly Route[] {
   const { database } = below;
   const settings = new PlayerSettingsStore(database, sites);
@@ -49,6 +51,8 @@ export function followedAccounts(
       breached,
       opening: { open: elsewhere, opened: elsewhere },
       sessions,
+      // Each call at any node passes there.
+      seenAt: (ids) => questions.have('seenAt', ids),
       settings,
     },
   );

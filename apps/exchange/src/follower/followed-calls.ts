@@ -4,6 +4,7 @@ import {
   forgotPassword,
   getActivityLog,
   getLoginAttempts,
+  getSessions,
   resetPassword,
 } from '@layline/contract/calls/account.ts';
 import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
@@ -147,7 +148,7 @@ const BETTING: readonly Call[] = [
 
 /**
  * What players read of their own, where the answer follows from the engine's state, the storage and the settings. What a module of the
- * leader keeps in memory is read there: sessions last seen, alerts, devices for push notifications, limits of our own tables.
+ * leader keeps in memory is read there: alerts, devices for push notifications, limits of our own tables.
  */
 export const READS: readonly Call[] = [
   getActivityLog,
@@ -195,6 +196,7 @@ export const OWN_ACCOUNT_CALLS: readonly Call[] = [
   beginPasskeyConfirmation,
   changePassword,
   endSession,
+  getSessions,
   logout,
   removePasskey,
   renamePasskey,

@@ -122,6 +122,7 @@ const OWN: readonly Read[] = [
   [getProfitLossReport, { query: { marketId: 'm2' } }],
   [getProtectionHistory],
   [getRounds],
+  [getSessions],
   [getSetting],
   [getStars],
   [getTransactionDetail, { query: { line: 2 } }],
@@ -169,7 +170,6 @@ const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
   [getAlerts, 'waits for what is being written of alerts that go off'],
   [getGames, 'shows the limits of our own tables'],
   [getPushSetup, 'is about devices that it keeps in memory'],
-  [getSessions, 'shows when each was last seen'],
 ]);
 
 const named = (reads: readonly Read[]) =>

@@ -102,6 +102,30 @@ test('a caller waits until this process has applied what was on disk', async () 
   expect(await stateOf(visit)).toEqual({ value: null });
 });
 
+test('[R7.97] a task goes in a question of its own, and its caller gets what came of it once this process has applied as much as the leader had', async () => {
+  const visit = questions.visit(visitor, false);
+  const tasks = ['s1', 's2'].map((id) => questions.have('seenAt', [id]));
+  await turn();
+  const asks = (id: string) => ({ visitors: [], markets: [], task: { name: 'seenAt', args: [[id]] } });
+  expect(asked).toMatchObject([{ visitors: [visitor] }, asks('s1'), asks('s2')]);
+  reply({ at: 12, done: { result: [7] } });
+  expect(await stateOf(Promise.any(tasks))).toBe('open');
+  apply(12);
+  expect(await tasks[1]).toEqual([7]);
+  expect(await stateOf(Promise.race([visit, tasks[0]]))).toBe('open');
+});
+
+test('[R7.97] a leader that does not know the task has done nothing', async () => {
+  const task = questions.have('stopOneClick', playerId('asha'));
+  await turn();
+  reply();
+  await expect(task).rejects.toThrow(NotLeading);
+  const known = questions.have('stopOneClick', playerId('asha'));
+  await turn();
+  reply({ done: {} });
+  expect(await known).toBeUndefined();
+});
+
 test('nobody else is believed, nor a leader of an earlier epoch', async () => {
   const visit = questions.visit(visitor, false);
   await turn();

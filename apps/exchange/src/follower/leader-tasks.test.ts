@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { OneClick } from '../modules/betting/one-click.ts';
-import type { CountedTime } from '../modules/protection/time-in-session.ts';
-import { doingOnce, leaderTasks, type LeaderTasks } from './leader-tasks.ts';
+import { doingOnce, type LeaderTasks } from './leader-tasks.ts';
 import type { Question, Task } from './questions.ts';
 
 const DISARM: Task = { name: 'disarmOneClick', args: ['p1', 'arm'] };
@@ -17,7 +15,7 @@ beforeEach(() => {
   calls = [];
   outcome = () => undefined;
   const tasks: LeaderTasks = {
-    ...leaderTasks({ oneClick: new OneClick(() => now), protection: { time: {} as CountedTime } }, () => now),
+    ...({} as LeaderTasks),
     disarmOneClick(...args) {
       calls.push(args);
       outcome();

@@ -1,3 +1,5 @@
+import type { SeenAt } from '../modules/accounts/own-sessions.ts';
+import type { Sessions } from '../modules/accounts/sessions.ts';
 import type { OneClick } from '../modules/betting/one-click.ts';
 import type { CountedTime, TimeInSession } from '../modules/protection/time-in-session.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -16,6 +18,7 @@ export interface LeaderTasks {
   timeInSession(player: PlayerId): Promise<TimeInSession>;
   reloadTime(player: PlayerId): Promise<TimeInSession>;
   acknowledgeCheck(player: PlayerId): Promise<TimeInSession>;
+  seenAt(...args: Parameters<SeenAt>): Awaited<ReturnType<SeenAt>>;
 }
 
 /** Of these a leader that was deposed meanwhile could confirm what its successor does not know. So it proves that it still led when it had done them. */
@@ -27,10 +30,14 @@ export type ResultOfTask<N extends keyof LeaderTasks> = Awaited<ReturnType<Leade
 export interface Doers {
   readonly oneClick: OneClick;
   readonly protection: { readonly time: CountedTime };
+  readonly sessions: Pick<Sessions, 'seenAt'>;
 }
 
 /** `now` in UTC ms. */
-export function leaderTasks({ oneClick, protection: { time } }: Doers, now: () => number): LeaderTasks {
+export function leaderTasks(
+  { oneClick, protection: { time }, sessions }: Doers,
+  now: () => number,
+): LeaderTasks {
   return {
     armOneClick: (...args) => oneClick.arm(...args),
     takePress: (...args) => oneClick.take(...args),
@@ -40,6 +47,7 @@ export function leaderTasks({ oneClick, protection: { time } }: Doers, now: () =
     timeInSession: (player) => time.of(player, now()),
     reloadTime: (player) => time.reload(player, now()),
     acknowledgeCheck: (player) => time.acknowledge(player, now()),
+    seenAt: (ids) => ids.map((id) => sessions.seenAt(id)),
   };
 }
 

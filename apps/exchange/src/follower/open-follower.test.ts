@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
-import { getSessions } from '@layline/contract/calls/account.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import { getOperatorPlayers } from '@layline/contract/calls/operator/players.ts';
 import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
 import { PageBudget } from '@layline/server/admission/page-budget.ts';
@@ -88,7 +88,10 @@ describe('a follower', () => {
     const told = await both.follower.fastify.inject({ method: 'POST', url: '/exchange/Payments/Razorpay' });
     expect([told.statusCode, told.headers['x-layline-leader']]).toEqual([503, 'http://leader:8080']);
     const { token } = await app.player();
-    expect(await both.call(getSessions, {}, { token })).toMatchObject({ status: 503, headers: atLeader });
+    expect(await both.call(getOperatorPlayers, {}, { token })).toMatchObject({
+      status: 503,
+      headers: atLeader,
+    });
   });
 
   test('answers no call of operators, and none of players but those for followers, whatever the token', async () => {

@@ -7,14 +7,19 @@ import type { Sessions } from './sessions.ts';
 /** Maximum sessions shown; a player with more can end all others together. */
 const SHOWN_MAX = 100;
 
+/** When each of these sessions was last used, UTC ms; null for one of which it is not known any more. */
+export type SeenAt = (sessionIds: readonly string[]) => Promise<readonly (number | null)[]>;
+
 /** A player's own sessions, to look at and to end: it is how players get a stranger out of their account. */
 export class OwnSessions {
   readonly #database: Database;
   readonly #sessions: Sessions;
+  readonly #seenAt: SeenAt;
 
-  constructor(database: Database, sessions: Sessions) {
+  constructor(database: Database, sessions: Sessions, seenAt: SeenAt) {
     this.#database = database;
     this.#sessions = sessions;
+    this.#seenAt = seenAt;
   }
 
   /** Open sessions of a player: the current one first, then the most recently seen. */
@@ -31,9 +36,10 @@ export class OwnSessions {
       .orderBy('renewed_at', 'desc')
       .limit(SHOWN_MAX)
       .execute();
-    const shown = rows.map((row): OwnSession => {
+    const seen = await this.#seenAt(rows.map((row) => row.session_id));
+    const shown = rows.map((row, index): OwnSession => {
       const isCurrent = row.session_id === current;
-      const seenAt = Math.max(Number(row.renewed_at), this.#sessions.seenAt(row.session_id) ?? 0);
+      const seenAt = Math.max(Number(row.renewed_at), seen[index] ?? 0);
       return {
         sessionId: row.session_id,
         browser: row.browser,

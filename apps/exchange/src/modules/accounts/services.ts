@@ -19,7 +19,7 @@ import { LoginGuard } from './login-guard.ts';
 import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { OwnPasskeys } from './own-passkeys.ts';
-import { OwnSessions } from './own-sessions.ts';
+import { OwnSessions, type SeenAt } from './own-sessions.ts';
 import { PasskeyConfirmation } from './passkey-confirmation.ts';
 import { PasskeyLogIn } from './passkey-log-in.ts';
 import { Passkeys } from './passkeys.ts';
@@ -83,6 +83,7 @@ interface OwnParts {
   readonly accounts: AccountStore;
   readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
   readonly sessions: Sessions;
+  readonly seenAt: SeenAt;
 }
 
 /** Dependencies of the account services. */
@@ -103,7 +104,13 @@ export async function openServices(
   const keys = await loadSigningKeys(database, seals, now());
   const tokens = new AccessTokens(keys, () => readSigningKeys(database, seals));
   const sessions = await Sessions.load(database, tokens, newsOfLeader(core), now());
-  const { parts, services } = ownerServices(context, options, { ...below, accounts, opening, sessions });
+  const { parts, services } = ownerServices(context, options, {
+    ...below,
+    accounts,
+    opening,
+    sessions,
+    seenAt: (ids) => Promise.resolve(ids.map((id) => sessions.seenAt(id))),
+  });
   const { welcomeCredit, partners } = options;
   return {
     ...services,
@@ -141,7 +148,7 @@ export function ownerServices(
   const logIn = new LogIn({ ...parts, demoCredit });
   const services: OwnerServices = {
     ...parts,
-    ownSessions: new OwnSessions(database, sessions),
+    ownSessions: new OwnSessions(database, sessions, own.seenAt),
     logIn,
     ownPasskeys: new OwnPasskeys({ ...parts, passkeys }),
     passkeyLogIn: new PasskeyLogIn({ ...parts, logIn, passkeys }),
