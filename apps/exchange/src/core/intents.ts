@@ -225,7 +225,8 @@ export class Intents {
     const row = this.#row(kind, beginning, now, now + LEASE_MS);
     this.#inHand.add(row.intent_id);
     try {
-      await this.#deps.database.transact([...(beginning.along ?? []), this.#insert(row, turn)]);
+      // First, so that a process that may not begin it learns that, and not what it would have run into.
+      await this.#deps.database.transact([this.#insert(row, turn), ...(beginning.along ?? [])]);
     } catch (error) {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.

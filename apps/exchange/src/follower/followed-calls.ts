@@ -35,7 +35,7 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
-import { getBonuses } from '@layline/contract/calls/bonus.ts';
+import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import {
   cancelRequest,
@@ -224,8 +224,11 @@ export const PROTECTION_CALLS: readonly Call[] = [
   takeTimeOut,
 ];
 
+/** How players get bonuses. */
+export const BONUS_CALLS: readonly Call[] = [claimBonus];
+
 /** What players begin in turn over all nodes, and what they read with it. Followers that take no turns do not serve it. */
-export const TURN_CALLS: readonly Call[] = [...MONEY_CALLS, ...PROTECTION_CALLS];
+export const TURN_CALLS: readonly Call[] = [...MONEY_CALLS, ...PROTECTION_CALLS, ...BONUS_CALLS];
 
 /** What proxies send to a player's follower. */
 export const FOLLOWED_CALLS: readonly Call[] = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from '@layline/server/admission/admission.ts';
-import type { Route, Session } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { BusEnd } from '../core/follow/bus.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import { Activities } from '../modules/accounts/activity-log.ts';
@@ -11,6 +11,7 @@ import { cashierActs } from '../modules/cashier/cashier-routes.ts';
 import { serveCashier } from '../modules/cashier/serve-cashier.ts';
 import { DepositLimits } from '../modules/protection/deposit-limits.ts';
 import type { SitePayments } from '../modules/settings/site-payments.ts';
+import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedPlayers } from './followed-players.ts';
 import { tellDesks } from './told-desks.ts';
 
@@ -18,7 +19,8 @@ export interface FollowedCashierOptions extends BusEnd, CashierOptions {
   readonly context: CashierContext;
   readonly admission: Admission;
   readonly payments: SitePayments;
-  readonly players: Pick<FollowedPlayers, 'authenticate' | 'isSuspended' | 'sites'>;
+  readonly players: Pick<FollowedPlayers, 'authenticate'>;
+  readonly sites: Pick<Sites, 'isSuspended' | 'of'>;
   readonly hub: Pick<LiveHub, 'tell'>;
   /** Sends a caller to the leader if that one does not take turns with followers. */
   readonly mustTakeTurns: () => Promise<void>;
@@ -35,7 +37,7 @@ export interface FollowedCashier {
  * what is done here.
  */
 export async function openFollowedCashier(options: FollowedCashierOptions): Promise<FollowedCashier> {
-  const { context, admission, payments, players, hub, mustTakeTurns } = options;
+  const { context, admission, payments, players, sites, hub, mustTakeTurns } = options;
   const { database, core } = context;
   const cashier = await openServices(context, options, {
     payments,
@@ -46,11 +48,6 @@ export async function openFollowedCashier(options: FollowedCashierOptions): Prom
       tellDesks(options, 'REQUESTS', change.requestId);
     },
   });
-  const sites = {
-    of: (host: string) => players.sites.of(host),
-    isSuspended: (request: { readonly host: string; readonly session: Session }) =>
-      players.isSuspended(request),
-  };
   const { events } = cashier;
   return {
     routes: cashierActs(cashier, sites).map(({ call, handle }) => ({

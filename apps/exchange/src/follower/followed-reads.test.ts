@@ -14,7 +14,7 @@ import {
   getOwnFills,
   getPlayerGrid,
 } from '@layline/contract/calls/betting.ts';
-import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
+import { getBonuses } from '@layline/contract/calls/bonus.ts';
 import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import {
   getDepositWithdrawals,
@@ -165,7 +165,6 @@ const LISTS: readonly Read[] = [
 
 /** What players read at the leader, and why. */
 const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
-  [claimBonus, 'writes'],
   [getGameAddress, 'writes, and asks a provider of games'],
   [getAlerts, 'waits for what is being written of alerts that go off'],
   [getGames, 'shows the limits of our own tables'],

@@ -2,11 +2,14 @@ import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route, Session } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
-import type { Bonuses } from './bonuses.ts';
+import type { PlayersBonuses } from './players-bonuses.ts';
 import type { ShownBonuses } from './shown-bonuses.ts';
 
 /** R7.38 and R7.39. The bonuses are always those of the account's own site, whichever site's page asks. */
-export function bonusRoutes(bonuses: Bonuses, sites: Sites): readonly Route[] {
+export function bonusRoutes(
+  bonuses: Pick<PlayersBonuses, 'claim' | 'shown'>,
+  sites: Pick<Sites, 'isSuspended' | 'of'>,
+): readonly Route[] {
   return [
     ...bonusReads(bonuses.shown, sites),
     route(claimBonus, ({ query, session, host }) =>

@@ -16,6 +16,9 @@ const DAY_MS = 86_400_000;
 /** How a claim can end. */
 export type Ending = Exclude<ClaimState, 'WAGERING'>;
 
+/** The kind of the transfer that makes a claim. */
+export const CLAIM = 'BONUS_CLAIM';
+
 /** One lock for all claims, because budgets are counted over all players. */
 const LOCK = 'bonus claims';
 
@@ -201,7 +204,7 @@ function transferOf(
     from,
     to,
     amount: paise(row.amount),
-    kind: `BONUS_${what}`,
+    kind: what === 'CLAIM' ? CLAIM : `BONUS_${what}`,
     ...(named ? { claim: row.claim_id } : {}),
   };
 }

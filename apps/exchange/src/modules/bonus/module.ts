@@ -31,7 +31,7 @@ export async function openBonuses(
   return {
     bonuses,
     routes: [
-      ...bonusRoutes(bonuses, sites),
+      ...bonusRoutes(bonuses.own, sites),
       ...bonusOperatorRoutes({ actions, bonuses, countersigns, reads, sites }),
     ],
     jobs: [
