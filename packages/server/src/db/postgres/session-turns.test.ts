@@ -127,8 +127,9 @@ describe.skipIf(testServer() === undefined)('turns of several processes', () => 
     const work = vi.fn<() => Promise<void>>();
     const second = turns.run('a player', work);
     time.endWaiting();
-    await end();
     await expect(second).rejects.toBeInstanceOf(Overloaded);
+    await end();
+    await turns.run('a player', () => Promise.resolve());
     expect(work).not.toHaveBeenCalled();
   });
 

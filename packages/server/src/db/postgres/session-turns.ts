@@ -35,17 +35,23 @@ export class SessionTurns implements Turns {
   }
 
   async run<T>(key: string, work: (turn: Turn) => Promise<T>): Promise<T> {
+    const late = Promise.withResolvers<never>();
     let isLate = false;
-    const stop = this.#scheduler.after(PATIENCE_MS, () => (isLate = true));
+    const stop = this.#scheduler.after(PATIENCE_MS, () => {
+      isLate = true;
+      late.reject(new Overloaded());
+    });
+    const done = this.#mutex.run(key, async () => {
+      const [turn, session] = await this.#take(key, () => isLate);
+      stop();
+      try {
+        return await work(turn);
+      } finally {
+        session.giveBack(key);
+      }
+    });
     try {
-      return await this.#mutex.run(key, async () => {
-        const [turn, session] = await this.#take(key, () => isLate);
-        try {
-          return await work(turn);
-        } finally {
-          session.giveBack(key);
-        }
-      });
+      return await Promise.race([done, late.promise]);
     } finally {
       stop();
     }
@@ -62,7 +68,10 @@ export class SessionTurns implements Turns {
     while (!isLate()) {
       const session = await this.#open();
       const turn = await session?.try(key).catch(() => null);
-      if (session && turn) return [turn, session];
+      if (session && turn) {
+        if (!isLate()) return [turn, session];
+        session.giveBack(key);
+      }
       // Otherwise processes that began to wait together would ask together every time.
       await this.#pause(againMs * (0.5 + Math.random() / 2));
       againMs = Math.min(2 * againMs, AGAIN_MAX_MS);
