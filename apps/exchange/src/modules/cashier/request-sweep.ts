@@ -14,6 +14,8 @@ import type { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 /** Deposits processed per sweep. */
 const BATCH = 200;
 
+/** How long after its time a withdrawal may still be stored, ms: players wait for their turn, what a node has left is finished later, and clocks differ. */
+const LATE_MS = 120_000;
 /** Ages at which the gateway is asked whether a deposit has been paid, ms; it is asked once more at expiry. */
 const ASKED_AT_MS = [1, 3, 10, 60, 360].map((minutes) => minutes * 60_000);
 /** How far back the first run after a start looks, ms. */
@@ -75,7 +77,7 @@ export class RequestSweep {
     const left = await eachInTurn(transfers, rows, look, isEnding);
     if (isEnding()) return;
     if (left !== null) throw left;
-    this.#lookedUntil = rows.length < BATCH ? until : (rows.at(-1)?.created_at ?? until);
+    this.#lookedUntil = rows.length < BATCH ? until - LATE_MS : (rows.at(-1)?.created_at ?? until);
   }
 
   async #expire(isEnding: () => boolean): Promise<void> {

@@ -105,4 +105,15 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
     await cashier.call(rejectMoneyRequest, { body: { requestId: id, reason } });
     expect(await desk.holds()).toEqual([]);
   });
+
+  test('[R7.94] holds are in place although a node stored the withdrawal later than it was asked for', async () => {
+    const [first, second] = [await harness.app.player(), await harness.app.player()];
+    await desk.approve(await desk.withdraw(first, upi('asha')));
+    await harness.app.app.cashier.sweep();
+    await desk.withdraw(second, upi('asha'));
+    const before = harness.app.time.now() - 60_000;
+    await harness.app.database.write.updateTable('money_requests').set({ created_at: before }).execute();
+    await harness.app.app.cashier.sweep();
+    expect(await desk.holds()).toHaveLength(1);
+  });
 });
