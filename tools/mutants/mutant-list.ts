@@ -304,7 +304,7 @@ const durability: readonly Mutant[] = [
   {
     name: 'work that a crash cut off is forgotten',
     file: `${CORE}/intents.ts`,
-    find: 'for (const row of await this.#leftBehind(kind.name)) await this.#resume(row);',
+    find: 'for (const row of left) await this.#resume(row);',
     replace: '',
     tests: [`${MODULES}/cashier/crash.test.ts`, `${MODULES}/casino/wallet-crash.test.ts`],
   },
