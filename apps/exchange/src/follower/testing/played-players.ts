@@ -13,14 +13,13 @@ import type { Call } from '@layline/contract/define-call.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { PasskeyStore } from '../../modules/accounts/passkey-store.ts';
 import { entry, openLevel, openPlayer, playerBody } from '../../modules/agents/testing/agent-tree.ts';
-import { nextMonday } from '../../modules/agents/testing/closed-week.ts';
+import { passWeek } from '../../modules/agents/testing/closed-week.ts';
 import { CasinoApp } from '../../modules/casino/testing/casino-app.ts';
 import { operatorsOn } from '../../modules/operator/testing/operator-harness.ts';
 import { settle } from '../../modules/reports/testing/reports-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
 
-const MINUTE = 60_000;
 const MARKET = { id: marketId('m2'), eventId: eventId('e2') };
 const LADDER = { kind: 'LADDER', panelId: 'a', eventId: 'e2', marketId: 'm2', runnerId: 'A' } as const;
 const PANEL = { ...LADDER, width: 2, height: 4 };
@@ -95,9 +94,7 @@ async function playUnderAgent(leader: BettingApp): Promise<TestPlayer> {
   }
   await entry(agent, 'DEPOSIT', player.id, 100);
   await answered(leader, player, askAgentWithdrawal, { body: { externalId: 'out', amount: 50 } });
-  const monday = nextMonday(leader);
-  leader.time.jump(monday - leader.time.now());
-  leader.time.advance(MINUTE);
+  await passWeek(leader);
   const { result } = await leader.call(authenticate, {
     body: { userNameOrEmailAddress: 'under.agent', password: 'Monsoon#2026' },
   });

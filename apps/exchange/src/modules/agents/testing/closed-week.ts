@@ -18,13 +18,18 @@ export function nextMonday({ time }: Pick<TestApp, 'time'>): number {
   return local - sinceMonday + 7 * DAY - offset;
 }
 
-/** Passes the end of the week, and waits until it is closed. Sessions have ended then: everybody logs in again. */
-export async function passMonday(tree: TestTree): Promise<TestTree> {
-  const { app } = tree;
+/** Passes the end of the week, and waits until it is closed. Sessions have ended then. */
+export async function passWeek(app: Pick<TestApp, 'core' | 'time'>): Promise<void> {
   const { week } = closedWeeks(stateInMemory(app.core));
   app.time.jump(nextMonday(app) - app.time.now());
   app.time.advance(MINUTE);
   await vi.waitFor(() => expect(closedWeeks(stateInMemory(app.core)).week).toBe(week + 1));
+}
+
+/** Passes the end of the week, and has everybody log in again. */
+export async function passMonday(tree: TestTree): Promise<TestTree> {
+  const { app } = tree;
+  await passWeek(app);
   const again = async (level: TestTree['A']) => ({ ...(await tree.logIn(level.name)), nodeId: level.nodeId });
   return {
     ...tree,
