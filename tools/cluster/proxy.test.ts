@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
@@ -20,10 +21,15 @@ class StandIn {
     this.role = role;
     this.#server = createServer((request, response) => {
       if (request.url === '/readyz')
-        return response.end(JSON.stringify({ role: this.role, status: 'ready' }));
+        return void response.end(JSON.stringify({ role: this.role, status: 'ready' }));
       this.asked.push(`${request.method} ${request.url}`);
       response.setHeader('x-from', headerOf(request, 'x-forwarded-for'));
-      return response.end(this.name);
+      const hash = createHash('sha256');
+      request.on('data', (part: Buffer) => hash.update(part));
+      request.once('end', () => {
+        response.setHeader('x-body', hash.digest('hex'));
+        response.end(this.name);
+      });
     });
     this.#server.on('upgrade', (request, socket, head) => {
       const upgraded = `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
@@ -157,6 +163,19 @@ test('[R7.71] what players read goes to their follower, and to the leader what o
   for (const path of ['Account/GetInbox', 'Bet/GetTopTenWinners/20', 'Odds/GetUserOddsV2?marketIds=m1'])
     expect(await to(path)).toBe(own);
   for (const path of ['Operator/GetPlayers', 'Bet/GetTopTenWinners']) expect(await to(path)).toBe('node-2');
+});
+
+test('[R7.95] calls of other companies’ servers go to the followers in turn, as they were sent', async () => {
+  const { ask } = await openAll('follower', 'leader', 'follower');
+  const body = Buffer.from('{ "amount":1.50,\r\n  "user": "ś" }');
+  const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  const paths = ['casino/wallet/debit', 'casino/hub88/transaction/bet', 'payments/razorpay/webhook'];
+  for (const path of paths) {
+    const answers = [await ask(`/exchange/${path}`, sent), await ask(`/exchange/${path}`, sent)];
+    expect(answers.map(({ text }) => text).toSorted()).toEqual(['node-1', 'node-3']);
+    for (const { headers } of answers)
+      expect(headers.get('x-body')).toBe(createHash('sha256').update(body).digest('hex'));
+  }
 });
 
 test('a node learns the client’s address, behind those that earlier proxies gave', async () => {

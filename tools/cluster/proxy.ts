@@ -41,7 +41,7 @@ export interface Proxy {
 }
 
 /**
- * Sends what followers answer to them: requests of one token to the same follower, those without a token by the client's address, and the hub's to each in turn. All others go to the node that leads,
+ * Sends what followers answer to them: requests of one token to the same follower, those without a token by the client's address, and the hub's and other companies' to each in turn. All others go to the node that leads,
  * and these too while no follower is ready. While nobody leads it answers 503 with
  * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
  * `X-Forwarded-For`.
@@ -113,7 +113,7 @@ function pass(
   players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const toFollower = players !== null || isPublic(incoming) || isOfCompany(incoming);
+  const toFollower = players !== null || isPublic(incoming);
   const address = toFollower ? (watch.follower(clientOf(incoming)) ?? watch.leader) : nodeOf(watch, incoming);
   if (address === undefined) return unavailable(incoming, outgoing);
   const { hostname, port } = new URL(address);
@@ -181,10 +181,11 @@ function passUpgrade(
   node.pipe(client).pipe(node);
 }
 
-/** The node for what followers do not answer, and for the hub: a follower for that if one is ready, else the leader. */
+/** The node for what followers do not answer, and for what any of them does, the hub and other companies' servers: a follower for that if one is ready, else the leader. */
 function nodeOf(watch: NodeChoice, incoming: IncomingMessage): string | undefined {
-  const isHub = HUB_PATHS.has(pathOf(incoming));
-  return (isHub ? watch.anyFollower() : undefined) ?? watch.leader;
+  const path = pathOf(incoming);
+  const isForAny = HUB_PATHS.has(path) || isAmong(COMPANIES_PATHS, path);
+  return (isForAny ? watch.anyFollower() : undefined) ?? watch.leader;
 }
 
 /** True for the request of a player, or of somebody who logs in, that a follower may answer. */
@@ -197,11 +198,6 @@ function isPlayers(incoming: IncomingMessage): boolean {
 /** True for a request for public data. */
 function isPublic(incoming: IncomingMessage): boolean {
   return incoming.method === 'GET' && isAmong(PUBLIC_PATHS, pathOf(incoming));
-}
-
-/** True for a request of another company's server that any follower answers. */
-function isOfCompany(incoming: IncomingMessage): boolean {
-  return isAmong(COMPANIES_PATHS, pathOf(incoming));
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';

@@ -6,7 +6,7 @@ import { openBeside } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { casinoProviders } from './casino-providers/configured.ts';
+import { casinoOptions } from './casino-options.ts';
 import type { Configuration } from './configuration.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
 import type { Bus } from './core/follow/bus.ts';
@@ -121,7 +121,7 @@ export async function followExchange(
     security: securityOf(configuration),
     operations: configuration,
     practice: configuration,
-    providers: casinoProviders(configuration.casino),
+    providers: money.casino.providers,
     money,
     paymentKeyId: configuration.razorpay?.keyId ?? null,
     accounts: {
@@ -175,13 +175,14 @@ function moneyOn(
   configuration: Configuration,
   database: Database,
   { databaseUrl, logger }: Pick<FollowOptions, 'databaseUrl' | 'logger'>,
-): MoneyOptions {
+): MoneyOptions & { readonly casino: ReturnType<typeof casinoOptions> } {
   const turns = turnsOn(databaseUrl, logger);
   const living = async () =>
     (await livingNodes(database, storageClock('postgres'))).map(({ incarnation }) => incarnation);
   return {
     turns,
     node: { incarnation: newIncarnation(), living },
+    casino: casinoOptions(configuration.casino),
     realMoney: !configuration.playMoney,
     gateway: gatewayOf(configuration.razorpay),
     payeeCoolingHours: configuration.payeeCoolingHours,

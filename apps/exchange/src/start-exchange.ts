@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
-import { casinoProviders } from './casino-providers/configured.ts';
-import type { CasinoConfiguration } from './casino-providers/configured.ts';
-import { OWN_TABLES } from './casino-providers/own-tables.ts';
+import { casinoOptions } from './casino-options.ts';
 import { closeLeader } from './close-leader.ts';
 import type { Configuration } from './configuration.ts';
-import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
@@ -334,16 +331,6 @@ async function versionOf(root: string): Promise<string> {
     readonly version: string;
   };
   return manifest.version;
-}
-
-/** The game providers, how much they may pay unchecked, and the configured secrets of our own tables. */
-function casinoOptions(casino: CasinoConfiguration): CasinoOptions {
-  const { ownSecrets, payoutLimits } = casino;
-  return {
-    providers: casinoProviders(casino),
-    payoutLimits,
-    ...(ownSecrets.length === 0 ? {} : { walletSecrets: { [OWN_TABLES]: ownSecrets } }),
-  };
 }
 
 /** A recording if one was requested, else the simulator. */

@@ -9,6 +9,9 @@ import { recordOf } from '@layline/server/http/request-record.ts';
 import { traced } from '@layline/server/telemetry/trace.ts';
 import type { Headers } from './signature.ts';
 
+/** Path below the base address of the exchange under which all of their calls are. */
+export const PROVIDERS_PATH = 'casino';
+
 /** Maximum size of a provider's request, bytes. */
 const BODY_LIMIT = 64 * 1024;
 
@@ -56,6 +59,7 @@ export function serveProviderCalls(
     forgedCalls.guard(scope);
     acceptBytes(scope, BODY_LIMIT);
     for (const call of calls) {
+      if (!call.path.startsWith(`${PROVIDERS_PATH}/`)) throw new Error(`proxies do not know ${call.path}`);
       scope.post(servedPath({ path: call.path }), (request, reply) =>
         traced(recordOf(request.raw), async () => {
           const began = performance.now();

@@ -48,7 +48,18 @@ import {
   playerRequests,
   storeImage,
 } from '@layline/contract/calls/cashier.ts';
-import { getGameResults, getGameVisit, getOwnGames, getRounds } from '@layline/contract/calls/casino.ts';
+import {
+  endGameVisit,
+  getGameAddress,
+  getGameResults,
+  getGameVisit,
+  getInternationalGameUrl,
+  getLobbyGameUrl,
+  getOwnGames,
+  getRounds,
+  getTableGameUrl,
+  setFavourite,
+} from '@layline/contract/calls/casino.ts';
 import {
   changeStars,
   getClosestEvents,
@@ -208,7 +219,13 @@ export const MONEY_CALLS: readonly Call[] = [
   createDeposit,
   createRequestForDepositWithdrawal,
   createWithdrawal,
+  endGameVisit,
+  getGameAddress,
+  getInternationalGameUrl,
+  getLobbyGameUrl,
   getPaymentInfo,
+  getTableGameUrl,
+  setFavourite,
   storeImage,
 ];
 

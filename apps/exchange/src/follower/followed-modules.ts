@@ -32,16 +32,13 @@ import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { followedSettings } from './followed-settings.ts';
 import type { LeaderQuestions, QuestionOptions } from './leader-questions.ts';
-import { openFollowedMoney, type FollowedMoney, type MoneyOptions } from './followed-money.ts';
+import { openFollowedMoney, type MoneyOptions } from './followed-money.ts';
 
 /** How often the leader is told which players are connected, ms. */
 const PRESENT_MS = 10_000;
 /** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
 const TOO_LATE_MS = 5000;
 const LATE_CHECK_MS = 1000;
-
-/** Nothing of players' money. */
-const NO_MONEY: FollowedMoney = { routes: [], serve: () => undefined };
 
 export interface FollowerOptions
   extends
@@ -132,8 +129,8 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
 function openMoney(
   money: MoneyOptions | undefined,
   follower: Parameters<typeof openFollowedMoney>[1],
-): Promise<FollowedMoney> {
-  return money === undefined ? Promise.resolve(NO_MONEY) : openFollowedMoney(money, follower);
+): Promise<Module> {
+  return money === undefined ? Promise.resolve({}) : openFollowedMoney(money, follower);
 }
 
 /** What everybody may read of events, prices and scores. */

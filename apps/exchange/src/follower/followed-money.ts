@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Module } from '@layline/server/http/module.ts';
 import type { Route, Session } from '@layline/server/http/route.ts';
 import type { Clock } from '@layline/server/scheduler.ts';
 import type { Turns } from '@layline/server/turns/turns.ts';
 import { Intents, type IntentsDependencies } from '../core/intents.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import type { Database } from '../db/database.ts';
+import type { Seals } from '../db/seals.ts';
 import type { CashierContext, CashierOptions } from '../modules/cashier/cashier.ts';
+import type { CasinoOptions } from '../modules/casino/casino.ts';
 import { openFollowedBonuses } from './followed-bonuses.ts';
 import { openFollowedCashier, type FollowedCashierOptions } from './followed-cashier.ts';
+import { openFollowedCasino, type FollowedCasinoOptions } from './followed-casino.ts';
 import type { FollowedPlayers } from './followed-players.ts';
 import { openFollowedProtection } from './followed-protection.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
@@ -18,33 +21,33 @@ export interface MoneyOptions extends CashierOptions {
   readonly turns: Turns;
   /** This process among those that share the storage. */
   readonly node: IntentsDependencies['node'];
+  /** The game providers and what they may pay; only our own tables by default. */
+  readonly casino?: CasinoOptions;
 }
 
 interface Follower extends Omit<
-  FollowedCashierOptions,
-  'context' | 'mustTakeTurns' | 'players' | 'sites' | keyof CashierOptions
+  FollowedCashierOptions & FollowedCasinoOptions,
+  'context' | 'mustTakeTurns' | 'players' | 'questions' | 'sites' | 'casino' | keyof CashierOptions
 > {
-  readonly players: Pick<FollowedPlayers, 'authenticate' | 'isSuspended' | 'sites'>;
+  readonly players: Pick<
+    FollowedPlayers,
+    'authenticate' | 'isSuspended' | 'sessions' | 'sites' | 'standingOf'
+  >;
+  readonly seals: Seals;
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
   readonly clock: Clock;
   readonly now: () => number;
   readonly logger: CashierContext['logger'];
-  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'have' | 'leaderTakesTurns'>;
+  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'have' | 'leaderTakesTurns' | 'visit'>;
   /** Sends a caller to the leader. */
   readonly elsewhere: () => Error;
 }
 
-/** What a follower serves of players' money. */
-export interface FollowedMoney {
-  readonly routes: readonly Route[];
-  serve(app: FastifyInstance): void;
-}
-
 /** Opens what needs a player's turn. A leader of the release before does not take turns, so as long as one leads, it is sent all of that. */
-export async function openFollowedMoney(money: MoneyOptions, follower: Follower): Promise<FollowedMoney> {
-  const { turns, node } = money;
-  const { database, core, clock, now, logger, players, hub, questions, elsewhere } = follower;
+export async function openFollowedMoney(money: MoneyOptions, follower: Follower): Promise<Module> {
+  const { turns, node, casino: casinoOptions = {} } = money;
+  const { database, seals, core, clock, now, logger, players, hub, questions, elsewhere } = follower;
   const intents = new Intents({
     database,
     core,
@@ -58,24 +61,28 @@ export async function openFollowedMoney(money: MoneyOptions, follower: Follower)
     onError: (error, { intent_id: intent, kind }) =>
       logger.error({ err: error, intent, kind }, 'due work could not be carried out and will be retried'),
   });
-  const mustTakeTurns = (): Promise<void> =>
-    questions.leaderTakesTurns ? Promise.resolve() : Promise.reject(elsewhere());
+  const mustTakeTurns = async (): Promise<void> => {
+    // A leader that is new has not said so unless it was asked.
+    if (!questions.leaderTakesTurns) await questions.catchUp();
+    if (!questions.leaderTakesTurns) throw elsewhere();
+  };
   const sites = {
     of: (host: string) => players.sites.of(host),
     isSuspended: (request: { readonly host: string; readonly session: Session }) =>
       players.isSuspended(request),
   };
-  const cashier = await openFollowedCashier({
-    ...follower,
-    ...money,
-    sites,
-    context: { database, core, intents, logger, now },
-    mustTakeTurns,
-  });
+  const context = { database, seals, core, intents, logger, now };
+  const parts = { ...follower, sites, context, mustTakeTurns };
+  const cashier = await openFollowedCashier({ ...parts, ...money });
+  const casino = await openFollowedCasino({ ...parts, casino: casinoOptions });
   const current = { database, core, intents, questions, sites, hub, now };
-  const others = [...(await openFollowedProtection(current)), ...(await openFollowedBonuses(current))];
+  const others = [
+    ...casino.routes,
+    ...(await openFollowedProtection(current)),
+    ...(await openFollowedBonuses(current)),
+  ];
   return {
-    ...cashier,
+    ...casino,
     routes: [
       ...cashier.routes,
       ...others.map(({ call, handle }): Route => ({
@@ -83,5 +90,9 @@ export async function openFollowedMoney(money: MoneyOptions, follower: Follower)
         handle: (request) => mustTakeTurns().then(() => handle(request)),
       })),
     ],
+    serve(app) {
+      cashier.serve(app);
+      return casino.serve(app);
+    },
   };
 }

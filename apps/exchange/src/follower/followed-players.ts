@@ -3,7 +3,7 @@ import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
-import { refuse, type Refused, type Route, type Session } from '@layline/server/http/route.ts';
+import { refuse, type Route, type Session } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { marketId, type PlayerId } from '@layline/units/ids.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
@@ -77,7 +77,12 @@ export class FollowedPlayers {
       inPlayTimes,
       betSlips: new BetSlips(database, core),
       refusedBets: new RefusedBets(admission, now),
-      protection: { mayStake: (player) => this.#refusal(player) },
+      protection: {
+        mayStake: (player) => {
+          const code = this.standingOf(player);
+          return code === null ? null : refuse(code);
+        },
+      },
       oneClick: followedOneClick(questions),
       books: {
         attend(ids) {
@@ -144,16 +149,16 @@ export class FollowedPlayers {
     );
   }
 
+  /** Why a player may not stake, as the leader has said at the player's last call; null for a player who may. */
+  standingOf(player: PlayerId): ErrorCode | null {
+    return this.#stopped.get(player) ?? null;
+  }
+
   #note(player: PlayerId, code: ErrorCode | null): void {
     this.#stopped.delete(player);
     if (code === null) return;
     this.#stopped.set(player, code);
     const [oldest] = this.#stopped.keys();
     if (this.#stopped.size > STOPPED_MAX && oldest !== undefined) this.#stopped.delete(oldest);
-  }
-
-  #refusal(player: PlayerId): Refused | null {
-    const code = this.#stopped.get(player);
-    return code === undefined ? null : refuse(code);
   }
 }

@@ -22,7 +22,6 @@ import {
   playerRequests,
 } from '@layline/contract/calls/cashier.ts';
 import {
-  getGameAddress,
   getGameResults,
   getGames,
   getGameVisit,
@@ -165,7 +164,6 @@ const LISTS: readonly Read[] = [
 
 /** What players read at the leader, and why. */
 const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
-  [getGameAddress, 'writes, and asks a provider of games'],
   [getAlerts, 'waits for what is being written of alerts that go off'],
   [getGames, 'shows the limits of our own tables'],
   [getPushSetup, 'is about devices that it keeps in memory'],

@@ -11,6 +11,7 @@ import { FollowingCore } from '../../core/follow/following-core.ts';
 import { passTime } from '../../core/testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts';
 import type { CashierOptions } from '../../modules/cashier/cashier.ts';
+import type { CasinoOptions } from '../../modules/casino/casino.ts';
 import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import type { Turns } from '@layline/server/turns/turns.ts';
@@ -85,6 +86,7 @@ export interface FollowedApp extends FollowingApp {
 
 /** How the follower does what concerns players' money. Needs PostgreSQL. */
 interface FollowedMoney extends CashierOptions {
+  readonly casino?: CasinoOptions;
   /** Called before each turn of the follower. */
   readonly beforeTurn?: () => Promise<void>;
   /** Called before each transaction of the follower. What it rejects with is what becomes of the transaction. */

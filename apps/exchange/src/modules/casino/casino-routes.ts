@@ -20,6 +20,7 @@ import { periodOf } from '../../http/paging.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import { isRefused, refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Casino } from './casino.ts';
 import type { Favourites } from './favourites.ts';
@@ -28,9 +29,12 @@ import type { VisitStore } from './visit-store.ts';
 
 /** The casino as players see it: R7.27 to R7.31, and our additions. */
 export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
-  const { opening, favourites, providers, visitStore } = casino;
+  return [...lobbyRoutes(casino.providers, sites), ...casinoReads(casino), ...casinoActs(casino)];
+}
+
+/** The lobby's list of games. */
+export function lobbyRoutes(providers: Providers, sites: Pick<Sites, 'of'>): readonly Route[] {
   return [
-    ...casinoReads(casino),
     route(getGames, ({ query, host, session }) => {
       const site = sites.of(host);
       if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
@@ -38,6 +42,16 @@ export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
       if (session === null && !site.setting.casino) return refuse('CASINO_CLOSED');
       return listGames(gamesOfSite(providers, site), query);
     }),
+  ];
+}
+
+/** The calls that open and leave games, and mark favourites. */
+export function casinoActs({
+  opening,
+  favourites,
+  visitStore,
+}: Pick<Casino, 'opening' | 'favourites' | 'visitStore'>): readonly Route[] {
+  return [
     route(getTableGameUrl, (request) => opening.byCall('TABLES', request.body, request)),
     route(getLobbyGameUrl, (request) => opening.byCall('LOBBY', request.body, request)),
     route(getInternationalGameUrl, (request) => opening.byCall('INTERNATIONAL', request.body, request)),

@@ -1,7 +1,5 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import { serveProviderCalls } from '../../casino-providers/serve-provider.ts';
-import type { ProviderCall } from '../../casino-providers/serve-provider.ts';
-import { walletCalls } from '../../casino-providers/wallet-calls.ts';
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -16,6 +14,7 @@ import { storingStakes } from './payout-watch.ts';
 import { gameListJob } from './game-lists.ts';
 import { offeredGamesRoute } from './offered-games.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
+import { providerCalls } from './provider-calls.ts';
 import { roundsLeftOpen } from './rounds-left-open.ts';
 import { ownStandings } from './standings.ts';
 import type { VisitStore } from './visit-store.ts';
@@ -60,7 +59,7 @@ export async function openCasino(
       ...providers.all.map((provider) => gameListJob(provider, context.now)),
     ],
     serve: (app) =>
-      serveProviderCalls(app, callsOf(casino, context.now), {
+      serveProviderCalls(app, providerCalls(casino, context.now), {
         admission: context.admission,
         count(provider, ...call) {
           count(provider, ...call);
@@ -73,14 +72,6 @@ export async function openCasino(
       await watch.store(context.now());
     },
   };
-}
-
-/** The wallet's native calls, and those of providers with a protocol of their own. */
-function callsOf({ wallet, providers, secretsOf }: Casino, now: () => number): readonly ProviderCall[] {
-  return [
-    ...walletCalls({ wallet, now, secretsOf }),
-    ...providers.all.flatMap((provider) => provider.calls({ wallet, now })),
-  ];
 }
 
 /** Ends visits when the log-in ends, the player takes a break, or an operator locks the account. */

@@ -110,7 +110,7 @@ export class Wallet implements WalletPort {
 
   /** Rolls back a debit, once. If the debit has not arrived, makes sure that it is refused when it does. */
   async rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer> {
-    const { store, transactions, catchUp } = this.#deps;
+    const { store, transactions } = this.#deps;
     const { txId, refTxId } = request;
     if (txId === refTxId) return answerOf('TX_MISMATCH', null);
     for (;;) {
@@ -118,7 +118,6 @@ export class Wallet implements WalletPort {
       // An unknown transaction has no known player to lock, so the first to add the id wins and the other looks it up again.
       const key = found?.player_id ?? unknownPlayerOf(provider, refTxId);
       const answer = await transactions.alone(key, async () => {
-        await catchUp();
         const known = await store.transaction(provider, txId);
         if (known !== null) {
           const same = known.kind === 'ROLLBACK' && known.ref_tx_id === refTxId;
@@ -158,8 +157,7 @@ export class Wallet implements WalletPort {
   }
 
   async #newCredit(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
-    const { store, transactions, catchUp } = this.#deps;
-    await catchUp();
+    const { store, transactions } = this.#deps;
     const debit = await this.#debitOf(asked);
     if (debit === null) return this.#refused('ROUND_NOT_FOUND', visit);
     if (debit.state !== 'DONE') return this.#refused('ROLLED_BACK', visit);
