@@ -77,7 +77,7 @@ export async function openFollowedCasino(options: FollowedCasinoOptions): Promis
           },
         },
       ),
-    close: () => watch.store(now()),
+    close: () => watch.close(now()),
   };
 }
 

@@ -69,7 +69,7 @@ export async function openCasino(
       }),
     async close() {
       await ending.stop();
-      await watch.store(context.now());
+      await watch.close(context.now());
     },
   };
 }

@@ -46,9 +46,8 @@ export class PayoutWatch {
     // Inlined, because PostgreSQL treats two parameters as two expressions and would refuse to group by the selected one.
     const hour = sql`floor(created_at / ${sql.lit(HOUR_MS)})`;
     await this.#database.transact([
-      sql`insert into casino_payouts (provider, hour, net)
-        select distinct provider, ${sql.lit(LOCK)}, 0 from casino_transactions where created_at > ${since}
-        on conflict (provider, hour) do update set net = casino_payouts.net`.compile(write),
+      // Payments that begin meanwhile wait, and are counted after that.
+      write.updateTable('casino_payouts').set({ net: 0 }).where('hour', '=', LOCK).compile(),
       write.deleteFrom('casino_payouts').where('hour', '<>', LOCK).compile(),
       // Released credits have a reason; two people have already looked at them.
       sql`insert into casino_payouts (provider, hour, net)
@@ -127,6 +126,11 @@ export class PayoutWatch {
     const stored = this.#storing.then(() => this.#store(now));
     this.#storing = stored.catch(() => undefined);
     return stored;
+  }
+
+  /** The same for a process that ends, whether or not the storage can be reached. */
+  close(now: number): Promise<void> {
+    return this.store(now).catch(() => undefined);
   }
 
   async #store(now: number): Promise<void> {
