@@ -7,7 +7,11 @@ import {
   getSessions,
   resetPassword,
 } from '@layline/contract/calls/account.ts';
-import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
+import {
+  answerOwnAgentEntry,
+  askAgentWithdrawal,
+  getOwnAgentEntries,
+} from '@layline/contract/calls/agent-entries.ts';
 import {
   armEntry,
   armExit,
@@ -86,7 +90,7 @@ import {
   refreshToken,
 } from '@layline/contract/calls/log-in.ts';
 import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
-import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
+import { getOwnDisputes, openOwnDispute } from '@layline/contract/calls/own-disputes.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import {
   addPasskey,
@@ -244,8 +248,16 @@ export const PROTECTION_CALLS: readonly Call[] = [
 /** How players get bonuses. */
 export const BONUS_CALLS: readonly Call[] = [claimBonus];
 
+/** What players do about the agent who opened their account. */
+export const AGENT_CALLS: readonly Call[] = [answerOwnAgentEntry, askAgentWithdrawal, openOwnDispute];
+
 /** What players begin in turn over all nodes, and what they read with it. Followers that take no turns do not serve it. */
-export const TURN_CALLS: readonly Call[] = [...MONEY_CALLS, ...PROTECTION_CALLS, ...BONUS_CALLS];
+export const TURN_CALLS: readonly Call[] = [
+  ...MONEY_CALLS,
+  ...PROTECTION_CALLS,
+  ...BONUS_CALLS,
+  ...AGENT_CALLS,
+];
 
 /** What proxies send to a player's follower. */
 export const FOLLOWED_CALLS: readonly Call[] = [

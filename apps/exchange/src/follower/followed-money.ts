@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
 import type { CashierContext, CashierOptions } from '../modules/cashier/cashier.ts';
 import type { CasinoOptions } from '../modules/casino/casino.ts';
+import { openFollowedAgents } from './followed-agents.ts';
 import { openFollowedBonuses } from './followed-bonuses.ts';
 import { openFollowedCashier, type FollowedCashierOptions } from './followed-cashier.ts';
 import { openFollowedCasino, type FollowedCasinoOptions } from './followed-casino.ts';
@@ -80,6 +81,7 @@ export async function openFollowedMoney(money: MoneyOptions, follower: Follower)
     ...casino.routes,
     ...(await openFollowedProtection(current)),
     ...(await openFollowedBonuses(current)),
+    ...(await openFollowedAgents(current)),
   ];
   return {
     ...casino,

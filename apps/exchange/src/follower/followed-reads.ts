@@ -9,14 +9,9 @@ import { Activities } from '../modules/accounts/activity-log.ts';
 import { activityReads } from '../modules/accounts/activity-routes.ts';
 import { passkeyReads } from '../modules/accounts/passkey-routes.ts';
 import { PasskeyStore } from '../modules/accounts/passkey-store.ts';
-import { ClosedWeeks } from '../modules/agents/closed-weeks.ts';
-import { DisputableLines } from '../modules/agents/disputable-lines.ts';
-import { DisputeLists } from '../modules/agents/dispute-lists.ts';
-import { EntryLists } from '../modules/agents/entry-lists.ts';
-import { MemberNames } from '../modules/agents/member-names.ts';
+import { agentLists } from '../modules/agents/agent-lists.ts';
 import { ownDisputeReads } from '../modules/agents/own-disputes.ts';
 import { ownEntryReads } from '../modules/agents/own-entries.ts';
-import { Statements } from '../modules/agents/statements.ts';
 import { bonusReads } from '../modules/bonus/bonus-routes.ts';
 import { ShownBonuses } from '../modules/bonus/shown-bonuses.ts';
 import { cashierReads } from '../modules/cashier/cashier-routes.ts';
@@ -95,16 +90,6 @@ export function openFollowedReads(options: FollowedReadsOptions): FollowedReads 
 
 /** What an agent's players can read about their entries and disputes with the agent. */
 function agentReads(core: CoreReads<ExchangeState>, database: Database): readonly Route[] {
-  const names = new MemberNames(database);
-  const entries = new EntryLists(database, core, names);
-  const weeks = new ClosedWeeks(database, core);
-  const statements = new Statements(database, core, names, entries, weeks);
-  return [
-    ...ownEntryReads(entries),
-    ...ownDisputeReads({
-      core,
-      disputes: new DisputeLists(database, core, names),
-      lines: new DisputableLines({ core, database, statements, weeks }),
-    }),
-  ];
+  const lists = agentLists(core, database);
+  return [...ownEntryReads(lists.entries), ...ownDisputeReads({ core, ...lists })];
 }

@@ -2,7 +2,6 @@ import { decideAgentDispute } from '@layline/contract/calls/operator/agent-dispu
 import type { openAgentDispute } from '@layline/contract/calls/operator/agent-disputes.ts';
 import type { AgentDispute } from '@layline/contract/entities/agent-dispute.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
-import { memberDetailView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
@@ -15,9 +14,8 @@ import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
-import { idFor } from './caller.ts';
-import type { Giver, Party } from './caller.ts';
-import type { DisputableLines } from './disputable-lines.ts';
+import type { Giver } from './caller.ts';
+import type { DisputeOpenings } from './dispute-openings.ts';
 import { DISPUTES_LOCK, givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
 import type { ClaimedLine, DisputeLists, KnownDispute } from './dispute-lists.ts';
 
@@ -31,13 +29,10 @@ export interface DisputeActsDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
   readonly lists: DisputeLists;
-  readonly lines: DisputableLines;
+  readonly disputeOpenings: DisputeOpenings;
 }
 
-/**
- * Opens and decides disputes (agent rules section 7.3). The engine holds the money and the rules on who may do it and until when; which lines are disputed, and what they
- * come to, is known only here.
- */
+/** What operators do about disputes (agent rules section 7.3): they open and decide them. */
 export class DisputeActs {
   readonly #deps: DisputeActsDependencies;
 
@@ -45,44 +40,14 @@ export class DisputeActs {
     this.#deps = deps;
   }
 
-  /**
-   * Opens a dispute. The caller has checked that the member is in the branch. `actor` is null for a player's own dispute, which the audit log
-   * of operators does not record.
-   */
+  /** Opens a dispute. The caller has checked that the member is in the branch. */
   open(
-    giver: Party,
+    giver: Giver,
     body: Request<typeof openAgentDispute>['body'],
-    actor: Actor | null,
+    actor: Actor,
   ): Promise<AgentDispute | Refused> {
-    return this.#deps.intents.alone(DISPUTES_LOCK, async () => {
-      const { nodeId, week, amount, reason } = body;
-      const parent = await this.#deps.core.read((state) => memberDetailView(state, nodeId)?.parentId);
-      if (giver !== nodeId && giver !== parent) return refuse('NOT_YOUR_CHILD');
-      const disputeId = idFor(giver, body.externalId);
-      const markets = [...new Set(body.marketIds)];
-      const earlier = await this.#deps.lists.find(giver, disputeId);
-      if (earlier !== undefined && !isAbout(earlier, markets)) return refuse('DUPLICATE_TRANSACTION');
-      const lines = earlier?.claim.lines ?? (await this.#deps.lines.of(nodeId, week, markets));
-      if (lines === null) return refuse('INVALID_INPUT');
-      const claimant = giver === nodeId ? 'CHILD' : 'PARENT';
-      const taken = await this.#deps.lines.taken(nodeId, week, claimant);
-      const free = lines.filter(({ marketId }) => earlier !== undefined || !taken.has(marketId));
-      if (earlier === undefined) await this.#note(disputeId, lines, reason);
-      const linesTotal = Math.abs(free.reduce((sum, { total }) => sum + total, 0));
-      const command: NewCommand = {
-        type: 'openDispute',
-        disputeId,
-        childId: nodeId,
-        by: giver,
-        week,
-        amount: toPaise(amount),
-        linesTotal: paise(linesTotal),
-      };
-      const about = { nodeId, disputeId, reason };
-      const opened = await this.#carryOut(giver, 'OPEN_AGENT_DISPUTE', about, actor, command);
-      if (isRefused(opened)) await this.#forget(disputeId);
-      return isRefused(opened) && opened.refused === 'TOO_OLD' ? refuse('DISPUTE_TOO_LATE') : opened;
-    });
+    const { disputeOpenings, actions } = this.#deps;
+    return disputeOpenings.open(giver, body, (act, run) => actions.carryOut(actor, act, run));
   }
 
   /** Decides a dispute that the node may see, or says that a second person has to do the same. */
@@ -99,7 +64,7 @@ export class DisputeActs {
       if (dispute.adjustment !== null && dispute.adjustment !== toPaise(adjustment))
         return refuse('DISPUTE_DECIDED');
       const closed = () =>
-        this.#carryOut(giver, 'DECIDE_AGENT_DISPUTE', { nodeId, disputeId, reason }, actor, {
+        this.#closed(giver, { nodeId, disputeId, reason }, actor, {
           type: 'closeDispute',
           disputeId,
           by: giver,
@@ -169,58 +134,28 @@ export class DisputeActs {
     return found !== undefined;
   }
 
-  /** Notes what the engine does not keep, before the engine knows of the dispute, so that every dispute has its lines. */
-  async #note(disputeId: string, lines: readonly ClaimedLine[], reason: string): Promise<void> {
-    const said = { lines: JSON.stringify(lines), reason };
-    await this.#deps.database.write
-      .insertInto('agent_dispute_claims')
-      .values({ dispute_id: disputeId, ...said, outcome: null, decision: null, takes_back: null })
-      .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet(said))
-      .execute();
-  }
-
-  /** Forgets what was noted of a refused request; otherwise players could fill the disk with them. */
-  async #forget(disputeId: string): Promise<void> {
-    await this.#deps.database.write
-      .deleteFrom('agent_dispute_claims')
-      .where('dispute_id', '=', disputeId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('agent_disputes')
-              .select('dispute_id')
-              .where('agent_disputes.dispute_id', '=', disputeId),
-          ),
-        ),
-      )
-      .execute();
-  }
-
-  async #carryOut(
-    giver: Party,
-    action: string,
+  async #closed(
+    giver: Giver,
     about: { readonly nodeId: string; readonly disputeId: string; readonly reason: string },
-    actor: Actor | null,
+    actor: Actor,
     command: NewCommand,
   ): Promise<AgentDispute | Refused> {
     const { core, actions, lists } = this.#deps;
     const { nodeId, disputeId, reason } = about;
-    const act = { action, subject: `agent:${nodeId}`, reason, details: command, before: null };
-    const run = async () => {
+    const act = {
+      action: 'DECIDE_AGENT_DISPUTE',
+      subject: `agent:${nodeId}`,
+      reason,
+      details: command,
+      before: null,
+    };
+    return actions.carryOut<AgentDispute>(actor, act, async () => {
       const reply = await submitCommand(core, command);
       if (isRefused(reply)) return reply;
       const dispute = await lists.find(giver, disputeId);
       if (dispute === undefined) return refuse('NODE_NOT_FOUND');
       const result = await lists.wire(giver, dispute);
       return { result, after: result };
-    };
-    if (actor !== null) return actions.carryOut<AgentDispute>(actor, act, run);
-    const done = await run();
-    return isRefused(done) ? done : done.result;
+    });
   }
-}
-
-function isAbout({ claim }: KnownDispute, markets: readonly (string | null)[]): boolean {
-  const claimed = claim.lines.map(({ marketId }) => marketId);
-  return claimed.length === markets.length && markets.every((market) => claimed.includes(market));
 }

@@ -6,25 +6,21 @@ import type { Operators } from '../operator/module.ts';
 import type { Sites } from '../settings/sites.ts';
 import { AdjustmentReturns } from './adjustment-returns.ts';
 import { AgentActs } from './agent-acts.ts';
+import { agentLists } from './agent-lists.ts';
 import { agentActRoutes, agentReadRoutes } from './agent-routes.ts';
 import { closeWeeksJob } from './close-weeks.ts';
 import { BranchLocks } from './branch-locks.ts';
 import { BranchReads } from './branch-reads.ts';
-import { ClosedWeeks } from './closed-weeks.ts';
 import { CreditChanges } from './credit-changes.ts';
-import { DisputableLines } from './disputable-lines.ts';
 import { DisputeActs } from './dispute-acts.ts';
-import { DisputeLists } from './dispute-lists.ts';
+import { DisputeOpenings } from './dispute-openings.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { EntryActs } from './entry-acts.ts';
-import { EntryLists } from './entry-lists.ts';
-import { MemberNames } from './member-names.ts';
 import { OpenLevel } from './open-level.ts';
 import { OpenAgentPlayer } from './open-player.ts';
 import { Openings } from './openings.ts';
 import { ownDisputeRoutes } from './own-disputes.ts';
 import { ownEntryRoutes } from './own-entries.ts';
-import { Statements } from './statements.ts';
 
 /** The modules that agents depend on. */
 interface Below {
@@ -43,25 +39,26 @@ export async function openAgents(
   const { core, database, intents } = context;
   const { actions, countersigns, staff, store, reads: personal } = operators;
   const openings = new Openings(database);
-  const names = new MemberNames(database);
-  const entries = new EntryLists(database, core, names);
+  const lists = agentLists(core, database);
+  const { names, entries, weeks, disputes } = lists;
   const acts = new AgentActs(core, actions);
-  const weeks = new ClosedWeeks(database, core);
-  const statements = new Statements(database, core, names, entries, weeks);
-  const disputes = new DisputeLists(database, core, names);
-  const lines = new DisputableLines({ core, database, statements, weeks });
+  const disputeOpenings = await DisputeOpenings.open({ ...context, ...lists });
   const deps = {
     core,
     catalogue,
     sites,
     personal,
-    entries,
+    ...lists,
     acts,
     reads: new BranchReads({ core, database, names, entries }),
-    statements,
-    disputes,
-    lines,
-    disputeActs: new DisputeActs({ ...context, actions, countersigns, lists: disputes, lines }),
+    disputeOpenings,
+    disputeActs: new DisputeActs({
+      ...context,
+      actions,
+      countersigns,
+      lists: disputes,
+      disputeOpenings,
+    }),
     levels: await OpenLevel.open({ intents, actions, staff, store, openings }),
     players: await OpenAgentPlayer.open({ intents, actions, accounts, passwords, openings }),
     credits: new CreditChanges({ core, acts, countersigns, names }),
@@ -73,7 +70,7 @@ export async function openAgents(
       ...agentReadRoutes(deps),
       ...agentActRoutes(deps),
       ...disputeRoutes(deps),
-      ...ownEntryRoutes(core, entries, intents),
+      ...(await ownEntryRoutes(core, entries, intents)),
       ...ownDisputeRoutes(deps),
     ],
     jobs: [

@@ -8,7 +8,7 @@ import type { Route } from '@layline/server/http/route.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { DisputableLines } from './disputable-lines.ts';
-import type { DisputeActs } from './dispute-acts.ts';
+import type { DisputeOpenings } from './dispute-openings.ts';
 import type { DisputeLists } from './dispute-lists.ts';
 
 const TAKE = 50;
@@ -22,7 +22,7 @@ interface OwnDisputeReadsDependencies {
 }
 
 interface OwnDisputeDependencies extends OwnDisputeReadsDependencies {
-  readonly disputeActs: DisputeActs;
+  readonly disputeOpenings: DisputeOpenings;
 }
 
 /** A dispute without what only the desk shows. */
@@ -42,11 +42,12 @@ export function ownDisputeRoutes(deps: OwnDisputeDependencies): readonly Route[]
     ...ownDisputeReads(deps),
     route(openOwnDispute, async ({ session: { playerId }, body: { marketId, ...claim } }) => {
       if (!(await isMember(deps.core, playerId))) return refuse('NODE_NOT_FOUND');
-      const opened = await deps.disputeActs.open(
-        playerId,
-        { ...claim, nodeId: playerId, marketIds: [marketId] },
-        null,
-      );
+      const request = { ...claim, nodeId: playerId, marketIds: [marketId] };
+      // The audit log of operators does not record what players do.
+      const opened = await deps.disputeOpenings.open(playerId, request, async (_, run) => {
+        const done = await run();
+        return isRefused(done) ? done : done.result;
+      });
       return isRefused(opened) ? opened : ownOf(opened);
     }),
   ];

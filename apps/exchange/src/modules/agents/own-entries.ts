@@ -13,8 +13,9 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
 import type { Intents } from '../../core/intents.ts';
-import { submitCommand } from '../../http/engine-refusals.ts';
+import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import { idFor } from './caller.ts';
 import type { EntryLists } from './entry-lists.ts';
 import { rowOf, wireEntry } from './wire-entry.ts';
@@ -30,12 +31,21 @@ function withoutName({
   return entry;
 }
 
+/** A player's request to be paid out. */
+type Ask = Extract<NewCommand, { type: 'proposeEntry' }>;
+
 /** The player's calls about entries with the agent who opened the account. */
-export function ownEntryRoutes(
+export async function ownEntryRoutes(
   core: CoreCommands & CoreReads<ExchangeState>,
   entries: EntryLists,
-  intents: Pick<Intents, 'alone'>,
-): readonly Route[] {
+  intents: Pick<Intents, 'alone' | 'declare'>,
+): Promise<readonly Route[]> {
+  const asking = await intents.declare<Ask, Refused | null>({
+    name: 'agent withdrawal',
+    commands: (command) => [command],
+    done: (_, [outcome]) => ({ result: outcome?.ok === false ? refusedBy(outcome.refusal) : null }),
+    untaken: () => [],
+  });
   async function answer(
     player: PlayerId,
     entryId: string,
@@ -72,15 +82,16 @@ export function ownEntryRoutes(
     }
     if (isNew && (await entries.openRequests(player, now)).length > 0)
       return refuse('TOO_MANY_OPEN_REQUESTS');
-    const reply = await submitCommand(core, {
+    const payload: Ask = {
       type: 'proposeEntry',
       entryId,
       childId: player,
       by: player,
       kind: 'COVER',
       amount,
-    });
-    return isRefused(reply) ? reply : shown(player, entryId, now);
+    };
+    const refused = await asking.carryOut({ lock: lockOf(player), payload });
+    return refused ?? shown(player, entryId, now);
   }
 
   async function shown(player: PlayerId, entryId: string, now: number): Promise<OwnAgentEntry | Refused> {
@@ -96,11 +107,13 @@ export function ownEntryRoutes(
     ),
     // One request per player at a time, because each checks for another one that is waiting.
     route(askAgentWithdrawal, ({ session: { playerId }, body, now }) =>
-      intents.alone(`agent withdrawal of ${playerId}`, () =>
-        ask(playerId, body.externalId, toPaise(body.amount), now),
-      ),
+      intents.alone(lockOf(playerId), () => ask(playerId, body.externalId, toPaise(body.amount), now)),
     ),
   ];
+}
+
+function lockOf(player: PlayerId): string {
+  return `agent withdrawal of ${player}`;
 }
 
 /** The routes that only read. */
