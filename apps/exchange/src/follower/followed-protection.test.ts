@@ -30,13 +30,13 @@ describe.skipIf(testServer() === undefined)('[R7.89] protection at followers', (
   let other: FollowingApp;
   let leader: BettingApp;
   let player: TestPlayer;
-  let beforeWrite: () => Promise<void>;
+  let beforeTurn: () => Promise<void>;
   let refs: number;
 
   beforeEach(async () => {
     refs = 0;
-    beforeWrite = () => Promise.resolve();
-    both = await openFollowedApp({ patienceMs: 3000, money: { beforeWrite: () => beforeWrite() } });
+    beforeTurn = () => Promise.resolve();
+    both = await openFollowedApp({ patienceMs: 3000, money: { beforeTurn: () => beforeTurn() } });
     other = await both.beside();
     ({ leader } = both);
     player = await leader.player();
@@ -165,9 +165,8 @@ describe.skipIf(testServer() === undefined)('[R7.89] protection at followers', (
   });
 
   test('a node that has not heard yet what was set elsewhere does not fail over it', async () => {
-    beforeWrite = async () => {
-      // The other node has its turn by now.
-      beforeWrite = () => Promise.resolve();
+    beforeTurn = async () => {
+      beforeTurn = () => Promise.resolve();
       other.weather.delayMs = 300;
       const limits = { maxStake: null, losses: [], version: 1 };
       await leader.command({ type: 'setOwnLimits', playerId: player.id, ...limits });
