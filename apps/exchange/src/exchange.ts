@@ -17,6 +17,7 @@ import { openSeals } from './db/seals.ts';
 import { openMarkets, startFeeds } from './feed/module.ts';
 import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
+import type { Kept } from './follower/leader-tasks.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import { createReadiness, type ReadinessOptions } from './http/readiness.ts';
@@ -34,7 +35,6 @@ import type { Sessions } from './modules/accounts/sessions.ts';
 import { openAgents } from './modules/agents/module.ts';
 import { openAlerts } from './modules/alerts/module.ts';
 import { openBetting } from './modules/betting/module.ts';
-import type { OneClick } from './modules/betting/one-click.ts';
 import type { Bonuses } from './modules/bonus/bonuses.ts';
 import { openBonuses } from './modules/bonus/module.ts';
 import type { Cashier, CashierOptions } from './modules/cashier/cashier.ts';
@@ -118,7 +118,7 @@ export interface OpenModules extends Markets, Pick<Context, 'admission'> {
   readonly sessions: Sessions;
   readonly protection: Protection;
   readonly sites: Sites;
-  readonly oneClick: OneClick;
+  readonly kept: Kept;
   readonly liveHub: LiveHub;
   readonly deskHub: DeskHub;
   readonly news: DeskNews;
@@ -205,7 +205,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     sessions,
     protection,
     sites,
-    oneClick: betting.oneClick,
+    kept: { oneClick: betting.oneClick, alerts: alerts.alerts, push: push.subscriptions },
     liveHub: hub,
     deskHub: live.deskHub,
     news: operators.news,

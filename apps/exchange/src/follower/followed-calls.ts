@@ -12,6 +12,7 @@ import {
   askAgentWithdrawal,
   getOwnAgentEntries,
 } from '@layline/contract/calls/agent-entries.ts';
+import { getAlerts, removeAlert, setAlert } from '@layline/contract/calls/alerts.ts';
 import {
   armEntry,
   armExit,
@@ -89,6 +90,7 @@ import {
   logout,
   refreshToken,
 } from '@layline/contract/calls/log-in.ts';
+import { getPushSetup, subscribePush, unsubscribePush } from '@layline/contract/calls/notices.ts';
 import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
 import { getOwnDisputes, openOwnDispute } from '@layline/contract/calls/own-disputes.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
@@ -163,7 +165,7 @@ const BETTING: readonly Call[] = [
 
 /**
  * What players read of their own, where the answer follows from the engine's state, the storage and the settings. What a module of the
- * leader keeps in memory is read there: alerts, devices for push notifications, limits of our own tables.
+ * leader keeps in memory is read there: limits of our own tables.
  */
 export const READS: readonly Call[] = [
   getActivityLog,
@@ -202,6 +204,16 @@ const SETTINGS: readonly Call[] = [
   markInboxRead,
   saveDeskPage,
   setPreferences,
+];
+
+/** What the leader keeps for players in memory and in the storage, and changes for followers. */
+const NOTICES: readonly Call[] = [
+  getAlerts,
+  getPushSetup,
+  removeAlert,
+  setAlert,
+  subscribePush,
+  unsubscribePush,
 ];
 
 /** What players do with their accounts once they are logged in. */
@@ -264,6 +276,7 @@ export const FOLLOWED_CALLS: readonly Call[] = [
   ...BETTING,
   ...READS,
   ...SETTINGS,
+  ...NOTICES,
   ...TURN_CALLS,
   ...OWN_ACCOUNT_CALLS,
 ];

@@ -28,6 +28,7 @@ import { siteRoutes } from '../modules/settings/site-routes.ts';
 import type { SettingsOptions } from '../modules/settings/module.ts';
 import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts';
 import { followedAccounts, type FollowedAccountsOptions } from './followed-accounts.ts';
+import { followedNotices } from './followed-notices.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { followedSettings } from './followed-settings.ts';
@@ -112,6 +113,7 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     reads,
     { routes: accounts },
     { routes: followedSettings({ ...process, ...markets, sites, hub }) },
+    { routes: followedNotices(process.questions) },
     await openMoney(process.money, { ...process, ...reads, players, hub }),
     { routes: siteRoutes(sites), serve: (app) => serveSites(app, sites, process.logosDir, answers) },
     openPractice(process, process.practice),

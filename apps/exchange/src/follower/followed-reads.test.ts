@@ -139,10 +139,12 @@ const UNDER_AGENT: readonly Read[] = [
 
 /** What is the same for everybody, or empty for these players. */
 const COMMON: readonly Read[] = [
+  [getAlerts],
   [getArmedOrders],
   [getAutomaticCashOuts],
   [getBaskets],
   [getPriceHistory, OF_RUNNER],
+  [getPushSetup],
   [getTopWinners, { query: { count: 10 } }],
   [getTraded, { query: { marketId: 'm2' } }],
   [getUserLimits, IN_MARKET],
@@ -164,9 +166,7 @@ const LISTS: readonly Read[] = [
 
 /** What players read at the leader, and why. */
 const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
-  [getAlerts, 'waits for what is being written of alerts that go off'],
   [getGames, 'shows the limits of our own tables'],
-  [getPushSetup, 'is about devices that it keeps in memory'],
 ]);
 
 const named = (reads: readonly Read[]) =>

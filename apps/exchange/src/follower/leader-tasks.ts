@@ -1,41 +1,62 @@
 import type { SeenAt } from '../modules/accounts/own-sessions.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
+import type { AlertActs } from '../modules/alerts/alert-routes.ts';
 import type { OneClick } from '../modules/betting/one-click.ts';
 import type { CountedTime, TimeInSession } from '../modules/protection/time-in-session.ts';
+import type { PushActs } from '../modules/push/push-routes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Question } from './questions.ts';
 
 /** How long what came of a task is remembered, ms: longer than any follower asks again. */
 const REMEMBERED_MS = 30_000;
 
-/** What followers have the leader do, because it is the one that keeps in memory what is needed for it. What goes there and what comes back is JSON. */
+/** What followers have the leader do, because it keeps in memory what is needed for it. What goes there and what comes back is JSON. */
 export interface LeaderTasks {
-  armOneClick(...args: Parameters<OneClick['arm']>): ReturnType<OneClick['arm']>;
-  takePress(...args: Parameters<OneClick['take']>): ReturnType<OneClick['take']>;
-  settlePress(...args: Parameters<OneClick['settle']>): void;
-  disarmOneClick(...args: Parameters<OneClick['disarm']>): void;
-  stopOneClick(...args: Parameters<OneClick['stop']>): void;
+  readonly armOneClick: OneClick['arm'];
+  readonly takePress: OneClick['take'];
+  readonly settlePress: OneClick['settle'];
+  readonly disarmOneClick: OneClick['disarm'];
+  readonly stopOneClick: OneClick['stop'];
   timeInSession(player: PlayerId): Promise<TimeInSession>;
   reloadTime(player: PlayerId): Promise<TimeInSession>;
   acknowledgeCheck(player: PlayerId): Promise<TimeInSession>;
-  seenAt(...args: Parameters<SeenAt>): Awaited<ReturnType<SeenAt>>;
+  readonly seenAt: SeenAt;
+  readonly alertsOf: AlertActs['of'];
+  readonly setAlert: AlertActs['set'];
+  readonly removeAlert: AlertActs['remove'];
+  readonly pushSetUp: PushActs['setUp'];
+  readonly subscribePush: PushActs['subscribe'];
+  readonly unsubscribePush: PushActs['unsubscribe'];
 }
 
 /** Of these a leader that was deposed meanwhile could confirm what its successor does not know. So it proves that it still led when it had done them. */
-export const PROVED: ReadonlySet<string> = new Set<keyof LeaderTasks>(['acknowledgeCheck', 'reloadTime']);
+export const PROVED: ReadonlySet<string> = new Set<keyof LeaderTasks>([
+  'acknowledgeCheck',
+  'reloadTime',
+  'removeAlert',
+  'setAlert',
+  'subscribePush',
+  'unsubscribePush',
+]);
 
 export type ResultOfTask<N extends keyof LeaderTasks> = Awaited<ReturnType<LeaderTasks[N]>>;
 
-/** The modules of the leader that do it. */
-export interface Doers {
+/** What the leader keeps in memory for players. */
+export interface Kept {
   readonly oneClick: OneClick;
+  readonly alerts: AlertActs;
+  readonly push: PushActs;
+}
+
+/** What does the tasks. */
+export interface Doers extends Kept {
   readonly protection: { readonly time: CountedTime };
   readonly sessions: Pick<Sessions, 'seenAt'>;
 }
 
 /** `now` in UTC ms. */
 export function leaderTasks(
-  { oneClick, protection: { time }, sessions }: Doers,
+  { oneClick, protection: { time }, sessions, alerts, push }: Doers,
   now: () => number,
 ): LeaderTasks {
   return {
@@ -47,7 +68,13 @@ export function leaderTasks(
     timeInSession: (player) => time.of(player, now()),
     reloadTime: (player) => time.reload(player, now()),
     acknowledgeCheck: (player) => time.acknowledge(player, now()),
-    seenAt: (ids) => ids.map((id) => sessions.seenAt(id)),
+    seenAt: (ids) => Promise.resolve(ids.map((id) => sessions.seenAt(id))),
+    alertsOf: (...args) => alerts.of(...args),
+    setAlert: (...args) => alerts.set(...args),
+    removeAlert: (...args) => alerts.remove(...args),
+    pushSetUp: (...args) => push.setUp(...args),
+    subscribePush: (...args) => push.subscribe(...args),
+    unsubscribePush: (...args) => push.unsubscribe(...args),
   };
 }
 

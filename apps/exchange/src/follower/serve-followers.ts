@@ -6,7 +6,7 @@ import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import type { DeskNews } from '../modules/operator/desk-news.ts';
 import { shareBudgets, type BudgetOptions } from './shared-budgets.ts';
-import { leaderTasks, type Doers } from './leader-tasks.ts';
+import { leaderTasks, type Doers, type Kept } from './leader-tasks.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
 import { tellFacts, type FactOptions } from './tell-facts.ts';
 import { hearDeskNews } from './told-desks.ts';
@@ -15,9 +15,10 @@ import { shareTold } from './told-players.ts';
 interface Leader {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;
   readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'sites' | 'books'> &
-    Doers &
+    Pick<Doers, 'protection' | 'sessions'> &
     Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
     Pick<BudgetOptions, 'admission'> & {
+      readonly kept: Kept;
       readonly liveHub: Pick<LiveHub, 'onTold' | 'tellHere'>;
       readonly news: Pick<DeskNews, 'note'>;
     };
@@ -39,7 +40,7 @@ export function serveFollowers(
       ...ends,
       ...exchange,
       core,
-      tasks: leaderTasks(exchange, () => clock.now()),
+      tasks: leaderTasks({ ...exchange, ...exchange.kept }, () => clock.now()),
       now: () => clock.now(),
       onError: (error, questions) =>
         logger.warn({ err: error, questions }, 'questions of followers could not be answered'),

@@ -18,6 +18,7 @@ import type { Turns } from '@layline/server/turns/turns.ts';
 import { availableStorages, SQLITE } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
+import type { PushOptions } from '../../modules/push/module.ts';
 import type { PracticeOptions } from '../../modules/practice/module.ts';
 import type { ExchangeOptions } from '../../exchange.ts';
 import { FIRST_ADMIN, SECOND_ADMIN } from '../../modules/operator/testing/operator-harness.ts';
@@ -99,6 +100,8 @@ interface Differences extends PracticeOptions {
   readonly money?: FollowedMoney;
   /** The client that both serve. */
   readonly clientDir?: string | null;
+  /** Push notifications, which the leader sends. */
+  readonly push?: PushOptions['push'];
   /** Multiplies all budgets; 1000 unless a test is about them. */
   readonly rateLimitFactor?: number;
   /** How long a follower waits for the leader's reply, virtual ms; an hour unless a test is about that. */
@@ -108,6 +111,7 @@ interface Differences extends PracticeOptions {
 /** Opens both on one storage, PostgreSQL if it is available. The leader starts with the two admins of the operators' tests. */
 export async function openFollowedApp({
   rateLimitFactor = 1000,
+  push,
   ...differences
 }: Differences = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
@@ -115,7 +119,12 @@ export async function openFollowedApp({
   const bus = new SimulatedBus(time, new Random(1));
   const fatal: unknown[] = [];
   const { clientDir = null, money } = differences;
-  const { leader, turns } = await openLeader({ bus, time, money, changes: { security, clientDir } });
+  const { leader, turns } = await openLeader({
+    bus,
+    time,
+    money,
+    changes: { security, clientDir, ...(push && { push }) },
+  });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
     { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
@@ -163,7 +172,7 @@ async function openFollowing({
   clientDir = null,
   patienceMs = PATIENCE_MS,
   ...practice
-}: Omit<Differences, 'rateLimitFactor'> &
+}: Omit<Differences, 'push' | 'rateLimitFactor'> &
   Pick<FollowedApp, 'leader' | 'bus' | 'time'> & {
     readonly turns: SharedTurns;
     readonly security: typeof QUICK_SECURITY;

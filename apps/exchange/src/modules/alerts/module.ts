@@ -1,6 +1,4 @@
-import { getAlerts, removeAlert, setAlert } from '@layline/contract/calls/alerts.ts';
 import type { Alert } from '@layline/contract/entities/alert.ts';
-import { refuse, route } from '@layline/server/http/route.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Context } from '../../core/context.ts';
@@ -10,6 +8,7 @@ import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { ScoreMoments } from '../catalogue/score-moments.ts';
 import type { Push } from '../push/module.ts';
 import type { Notice } from '../push/push-notice.ts';
+import { alertRoutes, type AlertActs } from './alert-routes.ts';
 import { Alerts } from './alerts.ts';
 
 /** The modules that alerts depend on. */
@@ -23,11 +22,16 @@ interface Below {
 
 const HOUR_MS = 3_600_000;
 
+/** Alerts on markets. */
+export interface Alerting extends Module {
+  readonly alerts: AlertActs;
+}
+
 /** Opens the players' alerts on markets. */
 export async function openAlerts(
   context: Context,
   { catalogue, books, moments, hub, push }: Below,
-): Promise<Module> {
+): Promise<Alerting> {
   const { core, logger } = context;
   const alerts = await Alerts.load({
     ...context,
@@ -48,13 +52,8 @@ export async function openAlerts(
   });
   await alerts.check();
   return {
-    routes: [
-      route(getAlerts, async ({ session }) => ({ alerts: [...(await alerts.of(session.playerId))] })),
-      route(setAlert, ({ body, session }) => alerts.set(session.playerId, body)),
-      route(removeAlert, async ({ body, session }) =>
-        (await alerts.remove(session.playerId, body.alertId)) ? {} : refuse('NOT_FOUND'),
-      ),
-    ],
+    alerts,
+    routes: alertRoutes(alerts),
     jobs: [{ name: 'removing old alerts', everyMs: HOUR_MS, on: 'one node', run: () => alerts.removeOld() }],
     close() {
       stop();

@@ -12,7 +12,8 @@ import { loadPushKeys } from './push-keys.ts';
 import { readPushNews } from './push-news.ts';
 import type { Notice } from './push-notice.ts';
 import { PushQueue, SENDING_MAX } from './push-queue.ts';
-import { isStopped, pushRoutes } from './push-routes.ts';
+import { pushRoutes } from './push-routes.ts';
+import { isStopped, PushSubscriptions } from './push-subscriptions.ts';
 
 export interface PushOptions {
   readonly push?: {
@@ -33,6 +34,7 @@ interface Below {
 
 /** Push notifications. */
 export interface Push extends Module {
+  readonly subscriptions: PushSubscriptions;
   /** Sends a notice to the player's devices that want its kind. Returns at once. */
   notify(notice: Notice): void;
 }
@@ -52,6 +54,7 @@ export async function openPush(
   const devices = await PushDevices.load(database);
   const client = new PushClient({ services: push.services, now, connections: SENDING_MAX });
   const queue = new PushQueue({ ...context, devices, client, keys, contact: push.contact });
+  const subscriptions = new PushSubscriptions({ core, devices, keys, services: push.services, sessions });
   const report = (error: unknown): void =>
     logger.error({ err: error }, 'a device could not be removed from push notifications');
   const stopFollowing = core.subscribe((batch, state) => {
@@ -68,7 +71,8 @@ export async function openPush(
   });
   return {
     notify: (notice) => queue.add([notice]),
-    routes: pushRoutes({ core, devices, keys, services: push.services, sessions }),
+    subscriptions,
+    routes: pushRoutes(subscriptions),
     jobs: [
       {
         name: 'sending push notifications',

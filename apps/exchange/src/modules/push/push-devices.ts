@@ -80,7 +80,12 @@ export class PushDevices {
    * Subscribes the device of a session in place of what it had before. The same device may pass from one player to the next; false if another player's
    * endpoint comes with other keys, so from another device.
    */
-  put({ playerId, sessionId }: Session, device: PushDevice, keyId: string, now: number): Promise<boolean> {
+  put(
+    { playerId, sessionId }: Pick<Session, 'playerId' | 'sessionId'>,
+    device: PushDevice,
+    keyId: string,
+    now: number,
+  ): Promise<boolean> {
     const { endpoint, p256dh, auth, kinds, language } = device;
     const id = createHash('sha256').update(endpoint).digest('base64url');
     return this.#alone.run('devices', async () => {
