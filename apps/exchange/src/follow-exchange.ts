@@ -122,6 +122,7 @@ export async function followExchange(
     operations: configuration,
     practice: configuration,
     providers: money.casino.providers,
+    tablesElsewhere: configuration.casino.tablesUrl !== null,
     money,
     paymentKeyId: configuration.razorpay?.keyId ?? null,
     accounts: {

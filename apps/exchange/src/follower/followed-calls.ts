@@ -57,6 +57,7 @@ import {
   endGameVisit,
   getGameAddress,
   getGameResults,
+  getGames,
   getGameVisit,
   getInternationalGameUrl,
   getLobbyGameUrl,
@@ -164,8 +165,7 @@ const BETTING: readonly Call[] = [
 ];
 
 /**
- * What players read of their own, where the answer follows from the engine's state, the storage and the settings. What a module of the
- * leader keeps in memory is read there: limits of our own tables.
+ * What players read of their own, where the answer follows from the engine's state, the storage and the settings.
  */
 export const READS: readonly Call[] = [
   getActivityLog,
@@ -298,6 +298,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
   getEventMarkets,
   getEventsByIds,
   getEventsBySport,
+  getGames,
   getHouseMarkets,
   getOdds,
   getPracticeRecordings,

@@ -47,7 +47,7 @@ export interface FollowerOptions
     Pick<SettingsOptions, 'sitesDir' | 'logosDir'>,
     Pick<LiveOptions, 'hubClock'>,
     Pick<QuestionOptions, 'patienceMs'>,
-    Pick<FollowedReadsOptions, 'providers' | 'paymentKeyId'> {
+    Pick<FollowedReadsOptions, 'providers' | 'tablesElsewhere' | 'paymentKeyId'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
   /** Open the keys of access tokens. */

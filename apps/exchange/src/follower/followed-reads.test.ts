@@ -60,9 +60,11 @@ import {
   getTransactionHistory,
 } from '@layline/contract/calls/reports.ts';
 import { getPreferences, getSetting } from '@layline/contract/calls/settings.ts';
-import type { Call } from '@layline/contract/define-call.ts';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { LOCAL_CASINO } from '../casino-providers/configured.ts';
+import { DEFAULT_LIMITS } from '@layline/table-host/src/stake-limits.ts';
+import { rupees } from '@layline/units/money.ts';
 import { OwnTables } from '../casino-providers/own-tables.ts';
 import { Providers } from '../casino-providers/providers.ts';
 import { Sites } from '../modules/settings/sites.ts';
@@ -156,6 +158,8 @@ const LISTS: readonly Read[] = [
   [getEventMarkets, { query: { eventId: 'e2' } }],
   [getEventsByIds, { query: { ids: 'e2' } }],
   [getEventsBySport, { query: { sportName: 'football' } }],
+  [getGames],
+  [getGames, { query: { search: 'roulette', take: 1 } }],
   [getHouseMarkets],
   [getOdds, { query: { marketIds: 'm3' } }],
   [getScoreCard, { query: { eventId: 'e2' } }],
@@ -163,11 +167,6 @@ const LISTS: readonly Read[] = [
   [getSportTree],
   [getTrades, { query: { ...OF_RUNNER.query, range: 'HOUR' } }],
 ];
-
-/** What players read at the leader, and why. */
-const AT_LEADER: ReadonlyMap<Call, string> = new Map<Call, string>([
-  [getGames, 'shows the limits of our own tables'],
-]);
 
 const named = (reads: readonly Read[]) =>
   reads.map(([call, request = {}]) => [call.name, call, request] as const);
@@ -237,15 +236,29 @@ test('[R7.71] a follower reads itself which games the providers offer, for their
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('[R7.71] every read of players is served by followers, or there is a reason why not', () => {
+test('[R7.71] the lobby at a follower shows limits that operators set for our own tables, some seconds later', async () => {
+  const { leader } = both;
+  const request = { query: { ids: 'roulette' } };
+  const shown = (answer: { readonly result: ResultOf<typeof getGames> | null }) =>
+    answer.result?.games[0]?.minStake;
+  const here = async () => shown(await both.call(getGames, request));
+  expect(await here()).toBe(10);
+  await leader.app.tables?.limits.set('roulette', null, { ...DEFAULT_LIMITS, minStake: rupees(25) }, 1);
+  expect(shown(await leader.call(getGames, request))).toBe(25);
+  await until(async () => {
+    both.time.advance(1000);
+    return (await here()) === 25;
+  });
+});
+
+test('[R7.71] every read of players is served by followers', () => {
   const reads = CALLS.filter(
     ({ method, auth }) => method === 'GET' && (auth === 'player' || auth === 'optional'),
   );
   const followed = [...FOLLOWED_CALLS, ...PUBLIC_CALLS].filter((call) =>
     (reads as readonly Call[]).includes(call),
   );
-  expect(new Set([...followed, ...AT_LEADER.keys()])).toEqual(new Set(reads));
-  expect(followed.filter((call) => AT_LEADER.has(call))).toEqual([]);
+  expect(new Set(followed)).toEqual(new Set(reads));
   // Those that take turns have tests of their own.
   const tested = new Set([
     ...TURN_CALLS,

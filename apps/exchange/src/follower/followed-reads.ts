@@ -17,12 +17,13 @@ import { ShownBonuses } from '../modules/bonus/shown-bonuses.ts';
 import { cashierReads } from '../modules/cashier/cashier-routes.ts';
 import { RequestLists } from '../modules/cashier/request-lists.ts';
 import { wireOf } from '../modules/cashier/wire-request.ts';
-import { casinoReads } from '../modules/casino/casino-routes.ts';
+import { casinoReads, lobbyRoutes } from '../modules/casino/casino-routes.ts';
 import { Favourites } from '../modules/casino/favourites.ts';
 import { gameListJob } from '../modules/casino/game-lists.ts';
 import { RoundLists } from '../modules/casino/round-lists.ts';
 import { VisitStore } from '../modules/casino/visit-store.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { shownLimits } from '../modules/own-tables/shown-limits.ts';
 import { protectionReads } from '../modules/protection/protection-routes.ts';
 import { reportReads } from '../modules/reports/report-routes.ts';
 import { SitePayments } from '../modules/settings/site-payments.ts';
@@ -40,6 +41,8 @@ export interface FollowedReadsOptions {
   readonly sitesDir: string;
   /** The game providers, for their lists of games; only our own casino tables if absent. */
   readonly providers?: Providers;
+  /** True if our own tables have a storage of their own, so that their limits are not shown; false by default. */
+  readonly tablesElsewhere?: boolean;
   /** Public key of the payment gateway; null or absent without one. */
   readonly paymentKeyId?: string | null;
   /** UTC ms. */
@@ -69,6 +72,7 @@ export function openFollowedReads(options: FollowedReadsOptions): FollowedReads 
       ...reportReads({ core, database, catalogue, providers }),
       ...bonusReads(new ShownBonuses({ core, database, now }), sites),
       ...cashierReads({ lists: new RequestLists(database), wire: wireOf({ payments, keyId }) }),
+      ...lobbyRoutes(providers, sites),
       ...casinoReads({
         favourites: new Favourites(database, visitStore, providers),
         lists: new RoundLists(database, providers),
@@ -78,6 +82,7 @@ export function openFollowedReads(options: FollowedReadsOptions): FollowedReads 
     ],
     jobs: [
       ...providers.all.map((provider) => gameListJob(provider, now)),
+      ...(options.tablesElsewhere === true ? [] : [shownLimits(database, providers)]),
       {
         name: 'reading how the sites take and pay money',
         everyMs: FILES_MS,
