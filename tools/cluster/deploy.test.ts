@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { COMPANIES_PATHS, ENTRY_PATHS, HUB_PATHS, PLAYERS_PATHS, PUBLIC_PATHS } from './follower-paths.ts';
+import { COMPANIES_PATHS, HUB_PATHS, LEADERS_PATHS } from './leader-paths.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -41,25 +41,18 @@ describe('the files to deploy with', () => {
     for (const name of settings) expect(known).toContain(name);
   });
 
-  test.each([
-    ['is_public', PUBLIC_PATHS],
-    ['is_players', PLAYERS_PATHS],
-    ['is_entry', ENTRY_PATHS],
-    ['is_company', COMPANIES_PATHS],
-    ['is_hub', { paths: HUB_PATHS, folders: [] }],
-  ])(
-    '[R7.84] HAProxy sends the same paths to followers as the cluster of one machine does: %s',
-    (acl, all) => {
-      const listed = (match: string): Set<string> => {
-        const lines = new RegExp(`^ +acl ${acl} ${match} (.*)$`, 'gm');
-        return new Set(
-          [...read('deploy/cluster/haproxy.cfg').matchAll(lines)].flatMap(([, list = '']) => list.split(' ')),
-        );
-      };
-      expect(listed('path')).toEqual(all.paths);
-      expect(listed('path_beg')).toEqual(new Set(all.folders));
-    },
-  );
+  test('[R7.84] HAProxy sends the same paths to the leader as the cluster of one machine does', () => {
+    const listed = (acl: string, match: string): readonly string[] => {
+      const lines = new RegExp(`^ +acl ${acl} ${match} (.*)$`, 'gm');
+      return [...read('deploy/cluster/haproxy.cfg').matchAll(lines)].flatMap(([, list = '']) =>
+        list.split(' '),
+      );
+    };
+    expect(listed('is_leaders', 'path_beg')).toEqual(LEADERS_PATHS.folders);
+    expect(listed('is_leaders', 'path').toSorted()).toEqual(LEADERS_PATHS.paths.toSorted());
+    expect(listed('is_hub', 'path')).toEqual(HUB_PATHS);
+    expect(listed('is_company', 'path_beg')).toEqual(COMPANIES_PATHS);
+  });
 
   test('HAProxy closes connections whose headers come too slowly', () => {
     expect(read('deploy/cluster/haproxy.cfg')).toMatch(/^ +timeout http-request \d+s$/m);

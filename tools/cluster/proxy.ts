@@ -3,14 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import {
-  ENTRY_PATHS,
-  COMPANIES_PATHS,
-  HUB_PATHS,
-  isAmong,
-  PLAYERS_PATHS,
-  PUBLIC_PATHS,
-} from './follower-paths.ts';
+import { isForAny, isLeaders } from './leader-paths.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -24,10 +17,8 @@ const OF_THE_CONNECTION = new Set([
   'trailer',
   'upgrade',
 ]);
-/** Longest body of a player's request that is read as a whole, bytes. */
+/** Longest body that is read as a whole, bytes. */
 const BODY_MAX = 64 * 1024;
-/** Methods that change nothing, so that a request may be sent twice. */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a proxy asks about the nodes. */
 export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyFollower' | 'follower' | 'lost'>;
@@ -41,10 +32,9 @@ export interface Proxy {
 }
 
 /**
- * Sends what followers answer to them: requests of one token to the same follower, those without a token by the client's address, and the hub's and other companies' to each in turn. All others go to the node that leads,
- * and these too while no follower is ready. While nobody leads it answers 503 with
- * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
- * `X-Forwarded-For`.
+ * Sends to the node that leads what only that one serves, and all else to followers: requests of one token to the same follower, those without a token by the client's address, and the hub's and other companies' to each in turn. While no follower is ready,
+ * the leader gets these too. While nobody leads it answers 503 with `Retry-After`. A request for which a node refused the connection goes to another one, unless its body is long. The nodes must trust
+ * this machine's `X-Forwarded-For`.
  */
 export async function startProxy(watch: NodeChoice, port: number, host = '127.0.0.1'): Promise<Proxy> {
   /** Connections to each node. */
@@ -55,8 +45,9 @@ export async function startProxy(watch: NodeChoice, port: number, host = '127.0.
     socket.once('close', () => sockets.delete(socket));
   };
   const server = createServer((incoming, outgoing) => {
-    if (!isPlayers(incoming)) return pass(watch, hold, incoming, outgoing);
-    return void passPlayers(watch, hold, incoming, outgoing).catch(() => outgoing.destroy());
+    read(incoming)
+      .then((beginning) => pass(watch, hold, { incoming, ...beginning }, outgoing))
+      .catch(() => outgoing.destroy());
   });
   server.on('upgrade', (incoming, socket, head) => passUpgrade(watch, hold, incoming, socket, head));
   server.listen(port, host);
@@ -79,13 +70,15 @@ export async function startProxy(watch: NodeChoice, port: number, host = '127.0.
 
 type Hold = (address: string, socket: Duplex) => void;
 
-/** Reads what a player sends as a whole, unless it is long, so that it can be sent to another node if the first refuses the connection. */
-async function passPlayers(
-  watch: NodeChoice,
-  hold: Hold,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+/** A request of which this has been read. */
+interface ReadRequest {
+  readonly incoming: IncomingMessage;
+  readonly body: Buffer;
+  readonly isWhole: boolean;
+}
+
+/** Reads a body as a whole, unless it is long, so that it can be sent to another node if the first refuses the connection. */
+async function read(incoming: IncomingMessage): Promise<Pick<ReadRequest, 'body' | 'isWhole'>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
@@ -93,29 +86,19 @@ async function passPlayers(
     bytes += (chunk as Buffer).length;
     if (bytes > BODY_MAX) break;
   }
-  const body = Buffer.concat(chunks);
-  const isWhole = bytes <= BODY_MAX;
-  pass(watch, hold, incoming, outgoing, { body, isWhole });
-}
-
-/** What is known of a player's request that a follower may answer. */
-interface PlayersRequest {
-  /** What has been read of it. */
-  readonly body: Buffer;
-  readonly isWhole: boolean;
+  return { body: Buffer.concat(chunks), isWhole: bytes <= BODY_MAX };
 }
 
 function pass(
   watch: NodeChoice,
   hold: Hold,
-  incoming: IncomingMessage,
+  asked: ReadRequest,
   outgoing: ServerResponse,
-  players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const toFollower = players !== null || isPublic(incoming);
-  const address = toFollower ? (watch.follower(clientOf(incoming)) ?? watch.leader) : nodeOf(watch, incoming);
-  if (address === undefined) return unavailable(incoming, outgoing);
+  const { incoming, body, isWhole } = asked;
+  const address = nodeOf(watch, incoming);
+  if (address === undefined) return unavailable(outgoing);
   const { hostname, port } = new URL(address);
   const upstream = request({
     hostname,
@@ -128,8 +111,6 @@ function pass(
     // A connection that is kept may be closed by the node just as it is used, and nobody could tell what became of the request.
     agent: false,
   });
-  // Nothing of it is lost with a connection that was refused.
-  const isRepeatable = players === null ? isSafe(incoming) : players.isWhole;
   upstream.once('socket', (socket) => hold(address, socket));
   upstream.once('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, ofTheRequest(answer));
@@ -140,13 +121,14 @@ function pass(
     const isRefused = error.code === 'ECONNREFUSED';
     if (isRefused) watch.lost(address);
     if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
-    else if (isRefused && isRepeatable && refusals < watch.addresses.length)
-      pass(watch, hold, incoming, outgoing, players, refusals + 1);
-    else unavailable(incoming, outgoing);
+    else if (isRefused && isWhole && refusals < watch.addresses.length)
+      // Nothing of it was sent.
+      pass(watch, hold, asked, outgoing, refusals + 1);
+    else unavailable(outgoing);
   });
   outgoing.once('close', () => upstream.destroy());
-  if (players !== null && players.body.length > 0) upstream.write(players.body);
-  if (isRepeatable) upstream.end();
+  if (body.length > 0) upstream.write(body);
+  if (isWhole) upstream.end();
   else incoming.pipe(upstream);
 }
 
@@ -181,23 +163,12 @@ function passUpgrade(
   node.pipe(client).pipe(node);
 }
 
-/** The node for what followers do not answer, and for what any of them does, the hub and other companies' servers: a follower for that if one is ready, else the leader. */
+/** The node for a request; undefined while nobody leads and no follower is ready for it. */
 function nodeOf(watch: NodeChoice, incoming: IncomingMessage): string | undefined {
   const path = pathOf(incoming);
-  const isForAny = HUB_PATHS.has(path) || isAmong(COMPANIES_PATHS, path);
-  return (isForAny ? watch.anyFollower() : undefined) ?? watch.leader;
-}
-
-/** True for the request of a player, or of somebody who logs in, that a follower may answer. */
-function isPlayers(incoming: IncomingMessage): boolean {
-  const path = pathOf(incoming);
-  if (isAmong(ENTRY_PATHS, path)) return true;
-  return incoming.headers.authorization !== undefined && isAmong(PLAYERS_PATHS, path);
-}
-
-/** True for a request for public data. */
-function isPublic(incoming: IncomingMessage): boolean {
-  return incoming.method === 'GET' && isAmong(PUBLIC_PATHS, pathOf(incoming));
+  if (isLeaders(path)) return watch.leader;
+  const follower = isForAny(path) ? watch.anyFollower() : watch.follower(clientOf(incoming));
+  return follower ?? watch.leader;
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
@@ -206,8 +177,6 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?
 function clientOf({ headers, socket }: IncomingMessage): string {
   return headers.authorization ?? String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? '');
 }
-
-const isSafe = ({ method = '' }: IncomingMessage): boolean => SAFE.has(method);
 
 function ofTheRequest({ headers }: IncomingMessage): Record<string, string | string[]> {
   return Object.fromEntries(
@@ -226,14 +195,14 @@ function forwarded(incoming: IncomingMessage): Record<string, string | string[]>
   };
 }
 
-function unavailable(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function unavailable(outgoing: ServerResponse): void {
   const said = fail('UNAVAILABLE', { details: { retryAfterSec: RETRY_AFTER_SEC } });
-  // What is left of the request is not read, so the connection cannot be used again.
   outgoing.writeHead(said.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': String(RETRY_AFTER_SEC),
-    connection: isSafe(incoming) ? 'keep-alive' : 'close',
+    // What is left of a long request is not read, so the connection cannot be used again.
+    connection: 'close',
   });
   outgoing.end(JSON.stringify(said));
 }

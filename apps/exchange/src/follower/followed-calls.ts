@@ -129,6 +129,8 @@ import {
   addUserStakes,
   getPreferences,
   getSetting,
+  getSettingExpiry,
+  lookUpAddress,
   setPreferences,
 } from '@layline/contract/calls/settings.ts';
 import type { Call } from '@layline/contract/define-call.ts';
@@ -305,9 +307,11 @@ export const PUBLIC_CALLS: readonly Call[] = [
   getPriceHistory,
   getScoreCard,
   getScoreMoments,
+  getSettingExpiry,
   getSportTree,
   getTopWinners,
   getTraded,
   getTrades,
   getUserLimits,
+  lookUpAddress,
 ];
