@@ -48,8 +48,7 @@ describe('the files to deploy with', () => {
         list.split(' '),
       );
     };
-    expect(listed('is_leaders', 'path_beg')).toEqual(LEADERS_PATHS.folders);
-    expect(listed('is_leaders', 'path').toSorted()).toEqual(LEADERS_PATHS.paths.toSorted());
+    expect(listed('is_leaders', 'path_beg')).toEqual(LEADERS_PATHS);
     expect(listed('is_hub', 'path')).toEqual(HUB_PATHS);
     expect(listed('is_company', 'path_beg')).toEqual(COMPANIES_PATHS);
   });

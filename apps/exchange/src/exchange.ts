@@ -153,7 +153,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const protected_ = await openProtection(context, options);
   const { protection } = protected_;
   const breached = BreachedPasswords.read(options.breachedPasswords);
-  const accounts = await openAccounts(context, options, { settings, protection, breached });
+  const accounts = await openAccounts(context, options, { settings, breached });
   const { sessions, activities, passkeyConfirmation } = accounts;
   const operators = await openOperators(context, options, { ...settings, sessions, protection, breached });
   const markets = await openMarkets(context, sites);

@@ -6,6 +6,7 @@ import { openBeside } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { accountOptions } from './account-options.ts';
 import { casinoOptions } from './casino-options.ts';
 import type { Configuration } from './configuration.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
@@ -31,13 +32,10 @@ import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-
 import { seekingLeader } from './follower/unheard-leader.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
 import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
-import { randomCode } from './modules/accounts/one-time-codes.ts';
-import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { nodeAddress, portOf } from './node-address.ts';
 import { gatewayOf } from './payments/razorpay.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { SmsOutbox } from './sms/outbox.ts';
-import { TwilioSms } from './sms/twilio.ts';
 import { securityOf, type ServedFiles } from './served-files.ts';
 import { turnsOn } from './shared-turns.ts';
 
@@ -106,7 +104,6 @@ export async function followExchange(
     return null;
   }
   const { core } = followed;
-  const { twilio } = configuration;
   const money = moneyOn(configuration, database, { databaseUrl, logger });
   const follower: OpenFollower = await openFollower({
     ...followed,
@@ -126,9 +123,7 @@ export async function followExchange(
     money,
     paymentKeyId: configuration.razorpay?.keyId ?? null,
     accounts: {
-      passwordCost: PASSWORD_COST,
-      newCode: randomCode,
-      sms: twilio === null ? new SmsOutbox(database, logger) : new TwilioSms(twilio),
+      ...accountOptions(configuration, new SmsOutbox(database, logger)),
       breached: BreachedPasswords.read(configuration.breachedPasswords),
     },
     address: () => nodeAddress({ ...configuration, port: portOf(follower.fastify, configuration) }),

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { rupees, ZERO } from '@layline/units/money.ts';
+import { accountOptions } from './account-options.ts';
 import { casinoOptions } from './casino-options.ts';
 import { closeLeader } from './close-leader.ts';
 import type { Configuration } from './configuration.ts';
@@ -45,16 +45,9 @@ import { NodePeers } from './hub/node-peers.ts';
 import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { gatewayOf } from './payments/razorpay.ts';
-import { randomCode } from './modules/accounts/one-time-codes.ts';
-import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { securityOf, servedFiles } from './served-files.ts';
 import { turnsOn } from './shared-turns.ts';
 import { SmsOutbox } from './sms/outbox.ts';
-import { TwilioSms } from './sms/twilio.ts';
-
-/** Play money of a demo player and of a new account. */
-const DEMO_CREDIT = rupees(100_000);
-const WELCOME_CREDIT = rupees(10_000);
 
 /** A process that starts leaves the lead to followers that are ready for it, ms. */
 const FOLLOWERS_FIRST_MS = 500;
@@ -189,17 +182,12 @@ async function leadExchange(
     logger,
     security: securityOf(configuration),
     operations: configuration,
-    passwordCost: PASSWORD_COST,
+    ...accountOptions(configuration, local),
     breachedPasswords: configuration.breachedPasswords,
-    demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
-    welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
-    partners: configuration.partners,
     push: configuration.push,
     practiceRecordings: configuration.practiceRecordings,
     replay: configuration.replay,
     timeZone: configuration.timeZone,
-    newCode: randomCode,
-    sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
     ...servedFiles(configuration, root),
     realMoney: !configuration.playMoney,

@@ -168,16 +168,22 @@ export class Intents {
    * lost the lock.
    */
   async write(lock: string, statements: readonly Statement[]): Promise<readonly StatementResult[]> {
-    const { database, turns } = this.#deps;
+    const { database } = this.#deps;
     const turn = this.#turnOf(lock);
-    if (!turns.areShared) return database.transact(statements);
-    const isOurs = sql`select 1 where ${this.#mayBegin(turn)}`.compile(database.write);
     try {
-      return (await database.transact([...statements, { ...isOurs, expect: 1 }])).slice(0, -1);
+      return (await database.transact([...statements, ...this.holding(lock)])).slice(0, statements.length);
     } catch (error) {
       if (error instanceof UnexpectedChanges) await this.#checkBegin(turn);
       throw error;
     }
+  }
+
+  /** What goes into a transaction that may only be committed while this process has a lock, which the caller must hold: `UnexpectedChanges` if it has lost it. */
+  holding(lock: string): readonly Statement[] {
+    const { database, turns } = this.#deps;
+    const turn = this.#turnOf(lock);
+    if (!turns.areShared) return [];
+    return [{ ...sql`select 1 where ${this.#mayBegin(turn)}`.compile(database.write), expect: 1 }];
   }
 
   /** The job that carries out due intents that nobody is working on. */

@@ -8,17 +8,19 @@ import { accountRoutes } from '../modules/accounts/account-routes.ts';
 import { AccountStore } from '../modules/accounts/account-store.ts';
 import { Activities } from '../modules/accounts/activity-log.ts';
 import type { BreachedPasswords } from '../modules/accounts/breached-passwords.ts';
+import { handOverRoutes } from '../modules/accounts/hand-over-routes.ts';
 import { passkeyRoutes } from '../modules/accounts/passkey-routes.ts';
-import { ownerServices, type OwnerServicesOptions } from '../modules/accounts/services.ts';
+import { PlayerOpening } from '../modules/accounts/player-opening.ts';
+import { accountServices, type AccountServicesOptions } from '../modules/accounts/services.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
-import { recoveryRoutes } from '../modules/accounts/sign-up-routes.ts';
+import { recoveryRoutes, signUpRoutes } from '../modules/accounts/sign-up-routes.ts';
 import { PlayerSettingsStore } from '../modules/settings/player-settings.ts';
 import type { Sites } from '../modules/settings/sites.ts';
+import type { FollowedTurns } from './followed-turns.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
-import { ENTRY_CALLS, OWN_ACCOUNT_CALLS } from './followed-calls.ts';
 
-/** What log-in needs of a process' configuration. */
-export interface FollowedAccountsOptions extends Omit<OwnerServicesOptions, 'demoCredit'> {
+/** What accounts need of a process' configuration. */
+export interface FollowedAccountsOptions extends AccountServicesOptions {
   readonly breached: BreachedPasswords;
 }
 
@@ -31,36 +33,50 @@ interface Below {
   readonly sites: Sites;
   readonly questions: Pick<LeaderQuestions, 'have'>;
   readonly authenticate: (token: string) => Promise<Session | null>;
-  /** Sends a caller to the leader. */
-  readonly elsewhere: () => Promise<never>;
+  /** If null, this process opens no accounts, and sends callers to the leader. */
+  readonly turns: FollowedTurns | null;
+  /** The error that sends a caller to the leader. */
+  readonly elsewhere: () => Error;
 }
 
-/** What players who have an account do to get into it and with it. What opens a player in the engine is left to the leader. */
-export function followedAccounts(
+/** What players do to get an account, to get into it, and with it. */
+export async function followedAccounts(
   { breached, ...options }: FollowedAccountsOptions,
-  { sessions, sites, questions, authenticate, elsewhere, ...below }: Below,
-): readonly Route[] {
+  { sessions, sites, questions, authenticate, turns, elsewhere, ...below }: Below,
+): Promise<readonly Route[]> {
   const { database } = below;
   const settings = new PlayerSettingsStore(database, sites);
-  const { services } = ownerServices(
-    below,
-    { ...options, demoCredit: null },
-    {
-      accounts: new AccountStore(database, settings),
-      activities: new Activities(database),
-      breached,
-      opening: { open: elsewhere, opened: elsewhere },
-      sessions,
-      // Each call at any node passes there.
-      seenAt: (ids) => questions.have('seenAt', ids),
-      settings,
-    },
-  );
-  const routes = [
+  const accounts = new AccountStore(database, settings);
+  const refuse = (): Promise<never> => Promise.reject(elsewhere());
+  const services = accountServices(below, options, {
+    accounts,
+    activities: new Activities(database),
+    breached,
+    opening:
+      turns === null ? { inTurn: refuse, open: refuse, opened: refuse } : await openingIn(turns, accounts),
+    sessions,
+    // Each call at any node passes there.
+    seenAt: (ids) => questions.have('seenAt', ids),
+    settings,
+  });
+  return [
     ...accountRoutes(services, sites, authenticate),
+    ...signUpRoutes(services, sites),
     ...passkeyRoutes(services, sites),
     ...recoveryRoutes(services, sites),
+    ...handOverRoutes(services, sites),
   ];
-  const served = new Set([...ENTRY_CALLS, ...OWN_ACCOUNT_CALLS]);
-  return routes.filter(({ call }) => served.has(call));
+}
+
+/** How accounts are opened in turn with the other processes. */
+async function openingIn(
+  { intents, mustTakeTurns }: FollowedTurns,
+  accounts: AccountStore,
+): Promise<Pick<PlayerOpening, 'inTurn' | 'open' | 'opened'>> {
+  const opening = await PlayerOpening.declare(intents, accounts);
+  return {
+    inTurn: (mobile, work) => mustTakeTurns().then(() => opening.inTurn(mobile, work)),
+    open: (account, along) => mustTakeTurns().then(() => opening.open(account, along)),
+    opened: (player) => mustTakeTurns().then(() => opening.opened(player)),
+  };
 }

@@ -5,7 +5,10 @@ import {
   getActivityLog,
   getLoginAttempts,
   getSessions,
+  register,
+  resendVerificationCode,
   resetPassword,
+  verifyUser,
 } from '@layline/contract/calls/account.ts';
 import {
   answerOwnAgentEntry,
@@ -87,7 +90,9 @@ import { deleteDeskPage, getDeskPages, saveDeskPage } from '@layline/contract/ca
 import { getInbox, markInboxRead } from '@layline/contract/calls/inbox.ts';
 import {
   authenticate,
+  exchangeToken,
   getAccessTokenValidateTime,
+  loginAsDemoUser,
   logout,
   refreshToken,
 } from '@layline/contract/calls/log-in.ts';
@@ -283,15 +288,20 @@ export const FOLLOWED_CALLS: readonly Call[] = [
   ...OWN_ACCOUNT_CALLS,
 ];
 
-/** Calls by which players get into their accounts. Proxies send them to followers although they have no token. */
+/** Calls by which players get their accounts, and get into them. Proxies send them to followers although they have no token. */
 export const ENTRY_CALLS: readonly Call[] = [
   authenticate,
   beginPasskeyLogIn,
+  exchangeToken,
   forgotPassword,
   getAccessTokenValidateTime,
   logInWithPasskey,
+  loginAsDemoUser,
   refreshToken,
+  register,
+  resendVerificationCode,
   resetPassword,
+  verifyUser,
 ];
 
 /** Calls that are open to everybody. Proxies send them to followers for guests as well. */

@@ -34,6 +34,7 @@ import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.t
 import { followedSettings } from './followed-settings.ts';
 import type { LeaderQuestions, QuestionOptions } from './leader-questions.ts';
 import { openFollowedMoney, type MoneyOptions } from './followed-money.ts';
+import { openTurns } from './followed-turns.ts';
 
 /** How often the leader is told which players are connected, ms. */
 const PRESENT_MS = 10_000;
@@ -91,19 +92,19 @@ export interface FollowedModules extends Pick<Served, 'answers' | 'authenticate'
  * their settings, and the hub. It has none of the exchange's jobs.
  */
 export async function openModules(process: FollowingProcess): Promise<FollowedModules> {
-  const { elsewhere } = process;
-  const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
   const markets = await openFollowedMarkets(process);
   const players = await FollowedPlayers.open({ ...process, catalogue: markets.catalogue });
   const { sites, sessions } = players;
   const reads = openFollowedReads({ ...process, ...markets, sites });
   const hub = hubOf(process, markets, players);
-  const accounts = followedAccounts(process.accounts, {
+  const { money } = process;
+  const turns = money === undefined ? null : openTurns(money, process);
+  const accounts = await followedAccounts(process.accounts, {
     ...process,
+    turns,
     sessions,
     sites,
     authenticate: (token) => players.authenticate(token, true),
-    elsewhere: refuseCall,
   });
   const answers = new SharedAnswers();
   const modules: readonly Module[] = [
@@ -114,7 +115,9 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     { routes: accounts },
     { routes: followedSettings({ ...process, ...markets, sites, hub }) },
     { routes: followedNotices(process.questions) },
-    await openMoney(process.money, { ...process, ...reads, players, hub }),
+    money === undefined || turns === null
+      ? {}
+      : await openFollowedMoney(money, turns, { ...process, ...reads, players, hub }),
     { routes: siteRoutes(sites), serve: (app) => serveSites(app, sites, process.logosDir, answers) },
     openPractice(process, process.practice),
   ];
@@ -125,14 +128,6 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     answers,
     authenticate: (token, reading) => players.authenticate(token, reading),
   };
-}
-
-/** What a follower does of players' money. */
-function openMoney(
-  money: MoneyOptions | undefined,
-  follower: Parameters<typeof openFollowedMoney>[1],
-): Promise<Module> {
-  return money === undefined ? Promise.resolve({}) : openFollowedMoney(money, follower);
 }
 
 /** What everybody may read of events, prices and scores. */

@@ -189,6 +189,17 @@ async function openOn(
 /** Hashes that cost next to nothing. */
 export const QUICK_PASSWORDS: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
+/** What accounts need, the same in every process of a test. */
+export const QUICK_ACCOUNTS = {
+  passwordCost: QUICK_PASSWORDS,
+  demoCredit: rupees(100_000),
+  welcomeCredit: rupees(10_000),
+  partners: ['a secret of sixteen', 'the previous secret'].map((clientSecret) => ({
+    clientId: 'partner-one',
+    clientSecret,
+  })),
+};
+
 /** No proxy, no other origins, and limits that no test reaches by accident. */
 export const QUICK_SECURITY: ExchangeOptions['security'] = {
   corsOrigins: [],
@@ -214,13 +225,7 @@ export function quickDependencies(
     logger,
     security: QUICK_SECURITY,
     operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
-    passwordCost: QUICK_PASSWORDS,
-    demoCredit: rupees(100_000),
-    welcomeCredit: rupees(10_000),
-    partners: ['a secret of sixteen', 'the previous secret'].map((clientSecret) => ({
-      clientId: 'partner-one',
-      clientSecret,
-    })),
+    ...QUICK_ACCOUNTS,
     timeZone: 'Asia/Kolkata',
     outbox: null,
     ...SEEDED_FILES,

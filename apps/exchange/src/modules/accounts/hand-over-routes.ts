@@ -13,7 +13,7 @@ import { CODE_BEARERS } from './hand-over.ts';
  * A server-to-server call, not one that clients make. Gives a partner a single-use code for one of its players, valid for a minute at the token call.
  * The code has to be redeemed with the client secret or, if it is for a browser, without the secret but only on this site.
  */
-const handOverPlayer = defineCall({
+export const handOverPlayer = defineCall({
   name: 'handOverPlayer',
   group: 'account',
   method: 'POST',

@@ -5,7 +5,6 @@ import type { Module } from '@layline/server/http/module.ts';
 import type { SmsOutbox } from '../../sms/outbox.ts';
 import { serveOutbox } from '../../sms/serve-outbox.ts';
 import type { OutboxAccess } from '../../sms/serve-outbox.ts';
-import type { Protection } from '../protection/protection.ts';
 import type { Settings } from '../settings/module.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { Activities } from './activity-log.ts';
@@ -27,8 +26,6 @@ export interface AccountsOptions extends AccountServicesOptions {
 /** The modules that accounts depend on. */
 interface Below {
   readonly settings: Settings;
-  /** Self-excluded players may not open another account. */
-  readonly protection: Protection;
   readonly breached: BreachedPasswords;
 }
 
@@ -46,7 +43,7 @@ const HOUR_MS = 3_600_000;
 export async function openAccounts(
   context: Context,
   options: AccountsOptions,
-  { settings, protection, breached }: Below,
+  { settings, breached }: Below,
 ): Promise<Accounts> {
   const { cluster, database, now } = context;
   const { sites, playerSettings } = settings;
@@ -54,7 +51,6 @@ export async function openAccounts(
   const services = await openServices(context, options, {
     settings: playerSettings,
     activities,
-    protection,
     breached,
   });
   return {

@@ -43,6 +43,15 @@ export class PlayerOpening {
     return this.#intents.alone(lock, () => this.#open.carryOut({ lock, payload, along }));
   }
 
+  /**
+   * Runs `work` while no process completes another sign-up with this mobile number. `held` belongs into the transaction that completes it: `UnexpectedChanges` if another
+   * process may have done so meanwhile.
+   */
+  inTurn<T>(mobile: string, work: (held: readonly Statement[]) => Promise<T>): Promise<T> {
+    const lock = `number ${mobile}`;
+    return this.#intents.alone(lock, () => work(this.#intents.holding(lock)));
+  }
+
   /** Resolves once the player of an OPENING account exists. */
   opened(player: PlayerId): Promise<void> {
     return this.#intents.alone(accountLock(player), () => Promise.resolve());

@@ -5,7 +5,6 @@ import type { Context } from '../../core/context.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import { ownSecretWhenAsked } from '../../db/own-secret.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
-import type { Protection } from '../protection/protection.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountStore } from './account-store.ts';
@@ -81,22 +80,16 @@ interface OwnParts {
   readonly activities: Activities;
   readonly breached: BreachedPasswords;
   readonly accounts: AccountStore;
-  readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
+  readonly opening: Pick<PlayerOpening, 'inTurn' | 'open' | 'opened'>;
   readonly sessions: Sessions;
   readonly seenAt: SeenAt;
-}
-
-/** Dependencies of the account services. */
-interface Below extends Pick<OwnParts, 'settings' | 'activities' | 'breached'> {
-  /** Self-excluded players may not open another account. */
-  readonly protection: Protection;
 }
 
 /** Loads keys and ended sessions, and finishes opening any accounts that an earlier process left half-open. */
 export async function openServices(
   context: Context,
   options: AccountServicesOptions,
-  { protection, ...below }: Below,
+  below: Pick<OwnParts, 'settings' | 'activities' | 'breached'>,
 ): Promise<AccountServices> {
   const { database, seals, core, intents, now } = context;
   const accounts = new AccountStore(database, below.settings);
@@ -104,32 +97,26 @@ export async function openServices(
   const keys = await loadSigningKeys(database, seals, now());
   const tokens = new AccessTokens(keys, () => readSigningKeys(database, seals));
   const sessions = await Sessions.load(database, tokens, newsOfLeader(core), now());
-  const { parts, services } = ownerServices(context, options, {
+  return accountServices(context, options, {
     ...below,
     accounts,
     opening,
     sessions,
     seenAt: (ids) => Promise.resolve(ids.map((id) => sessions.seenAt(id))),
   });
-  const { welcomeCredit, partners } = options;
-  return {
-    ...services,
-    signUp: new SignUp({ ...parts, welcomeCredit, protection }),
-    handOver: new HandOver({ ...parts, database, partners, welcomeCredit }),
-  };
 }
 
-/** The services for players who have an account, and the parts that those for new ones share with them. */
-export function ownerServices(
+/** The services, in whichever process. */
+export function accountServices(
   {
     database,
     seals,
     core,
     logger,
   }: Pick<Context, 'database' | 'seals' | 'logger'> & { readonly core: CoreReads<ExchangeState> },
-  { demoCredit, passwordCost, sms, newCode }: OwnerServicesOptions,
+  { demoCredit, welcomeCredit, partners, passwordCost, sms, newCode }: AccountServicesOptions,
   own: OwnParts,
-) {
+): AccountServices {
   const { sessions, settings, activities } = own;
   const key = ownSecretWhenAsked({ database, seals }, CODES_SECRET);
   const codes = new OneTimeCodes({ database, sms, newCode, logger, key });
@@ -138,6 +125,8 @@ export function ownerServices(
   const passkeys = new Passkeys(database, 'PLAYER');
   const parts = {
     ...own,
+    database,
+    welcomeCredit,
     codes,
     guard,
     passwords,
@@ -146,7 +135,7 @@ export function ownerServices(
     results: new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) }),
   };
   const logIn = new LogIn({ ...parts, demoCredit });
-  const services: OwnerServices = {
+  return {
     ...parts,
     ownSessions: new OwnSessions(database, sessions, own.seenAt),
     logIn,
@@ -155,6 +144,7 @@ export function ownerServices(
     passkeyConfirmation: new PasskeyConfirmation(passkeys, activities),
     passwordChange: new PasswordChange(parts),
     passwordRecovery: new PasswordRecovery({ ...parts, passkeys, logger, sms }),
+    signUp: new SignUp(parts),
+    handOver: new HandOver({ ...parts, partners }),
   };
-  return { parts, services };
 }

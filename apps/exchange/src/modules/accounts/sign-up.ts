@@ -2,10 +2,10 @@ import { nationalMobile, SKIPPED_VERIFICATION_CODE } from '@layline/contract/ent
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
-import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
-import type { Protection } from '../protection/protection.ts';
+import type { Database } from '../../db/database.ts';
+import { isExcludedNumber } from '../protection/excluded-numbers.ts';
 import { offersSignUp } from '../settings/sites.ts';
 import type { Site } from '../settings/sites.ts';
 import type { Account, AccountStore } from './account-store.ts';
@@ -37,13 +37,12 @@ export interface SignUpDependencies {
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
-  readonly opening: Pick<PlayerOpening, 'open' | 'opened'>;
+  readonly database: Pick<Database, 'read'>;
+  readonly opening: Pick<PlayerOpening, 'inTurn' | 'open'>;
   readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
-  /** Self-excluded players may not open another account. */
-  readonly protection: Protection;
 }
 
 export interface SignUpForm {
@@ -71,8 +70,6 @@ export interface SignUpPlace {
 /** Sign-up by mobile number and one-time code (R4.6). The player opens in the engine with the verification. */
 export class SignUp {
   readonly #deps: SignUpDependencies;
-  /** Sign-ups with the same number are completed one at a time, so that no two can both be the first. */
-  readonly #numbers = new KeyedMutex();
 
   constructor(deps: SignUpDependencies) {
     this.#deps = deps;
@@ -144,12 +141,13 @@ export class SignUp {
     const wrong = skipped ? null : await codes.check(tried, otp, now);
     if (wrong !== null) return wrong;
     const mobile = nationalMobile(name.mobile);
-    const refused = await this.#numbers.run(mobile, async () => {
+    // One at a time, so that no two can both be the first.
+    const refused = await opening.inTurn(mobile, async (held) => {
       const taken = skipped ? await this.#claimed(mobile) : await this.#spokenFor(mobile, site);
       if (taken !== null) return taken;
       const verified = skipped ? null : now;
       try {
-        await opening.open(account, [accounts.verified(account.playerId, verified)]);
+        await opening.open(account, [accounts.verified(account.playerId, verified), ...held]);
         return null;
       } catch (error) {
         if (error instanceof UnexpectedChanges) return refuse('OTP_INVALID');
@@ -167,8 +165,8 @@ export class SignUp {
    * nothing if players could simply open another account.
    */
   async #spokenFor(mobile: string, site: Site): Promise<Refused | null> {
-    const { accounts, protection } = this.#deps;
-    if (await protection.breaks.isExcluded(mobile)) return refuse('SELF_EXCLUDED');
+    const { accounts, database } = this.#deps;
+    if (await isExcludedNumber(database, mobile)) return refuse('SELF_EXCLUDED');
     if (site.setting.severalAccounts) return null;
     // Somebody who merely typed the number on a site without codes does not keep its owner out.
     const holders = await accounts.ofMobile(mobile);

@@ -160,20 +160,6 @@ export class Breaks {
     return current === null ? 'ACTIVE' : STATE_OF[current.kind];
   }
 
-  /** True if an excluded player has this mobile number. No account can be opened with it during the exclusion. */
-  async isExcluded(mobile: string): Promise<boolean> {
-    const row = await this.#database.read
-      .selectFrom('play_breaks')
-      .innerJoin('accounts', 'accounts.player_id', 'play_breaks.player_id')
-      .select('play_breaks.break_id')
-      .where('accounts.mobile', '=', mobile)
-      .where('play_breaks.kind', '=', 'SELF_EXCLUSION')
-      .where('play_breaks.ended_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   /**
    * Ends an expired exclusion, for a player who asked an operator. NOT_FOUND if there is none, BREAK_IN_FORCE while
    * it has not expired.
