@@ -9,30 +9,34 @@ import type { Database } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { SessionTurns } from './session-turns.ts';
 
-/** How long callers wait, ms. */
-const PATIENCE_MS = 3000;
+/** Callers count their waiting in steps of this, ms, of which they wait for 12. */
+const STEP_MS = 250;
+const STEPS = 12;
 
-/** Has a caller wait for as long as 20 tries take, with no time between them. Nothing else happens. */
+/** Has callers wait for as long as 20 tries take, with no time between them. Nothing else happens. */
 class Impatient implements Scheduler {
   readonly #waiting = new Set<() => void>();
   #tries = 0;
 
   after(ms: number, callback: () => void): () => void {
-    if (ms === PATIENCE_MS) {
+    if (ms === STEP_MS) {
       this.#waiting.add(callback);
       return () => this.#waiting.delete(callback);
     }
-    if (ms > 100) return () => undefined;
+    if (ms > STEP_MS) return () => undefined;
     this.#tries += 1;
-    if (this.#tries % 20 === 0) this.endWaiting();
+    if (this.#tries % 20 === 0) this.pass(STEPS);
     const soon = setImmediate(callback);
     return () => clearImmediate(soon);
   }
 
-  /** Has the time of all who wait pass. */
-  endWaiting(): void {
-    for (const callback of this.#waiting) callback();
-    this.#waiting.clear();
+  /** Has so many steps pass for all who wait. */
+  pass(steps: number): void {
+    for (let step = 0; step < steps; step += 1) {
+      const due = [...this.#waiting];
+      this.#waiting.clear();
+      for (const callback of due) callback();
+    }
   }
 }
 
@@ -126,11 +130,21 @@ describe.skipIf(testServer() === undefined)('turns of several processes', () => 
     const { end } = await begun(turns, 'a player');
     const work = vi.fn<() => Promise<void>>();
     const second = turns.run('a player', work);
-    time.endWaiting();
+    time.pass(STEPS);
     await expect(second).rejects.toBeInstanceOf(Overloaded);
     await end();
     await turns.run('a player', () => Promise.resolve());
     expect(work).not.toHaveBeenCalled();
+  });
+
+  test('[R7.93] however long its process is held up, that is one step of a caller’s patience', async () => {
+    const time = new Impatient();
+    const turns = start(time);
+    const { end } = await begun(turns, 'a player');
+    const second = turns.run('a player', () => Promise.resolve('done'));
+    time.pass(1);
+    await end();
+    expect(await second).toBe('done');
   });
 
   test('[R7.93] a process that has lost its session has lost its turns, even if it does not know', async () => {

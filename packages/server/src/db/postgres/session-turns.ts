@@ -1,14 +1,15 @@
 import { Overloaded } from '../../errors.ts';
 import { KeyedMutex } from '../../keyed-mutex.ts';
-import { systemScheduler, type Scheduler } from '../../scheduler.ts';
+import { every, systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Turn, Turns } from '../../turns/turns.ts';
 import { TurnSession } from './turn-session.ts';
 
 /** How soon to try again when another process has the turn, ms; each further time twice as long, up to the longest. */
 const AGAIN_MS = 4;
 const AGAIN_MAX_MS = 64;
-/** How long a caller waits in all, ms. */
+/** How long a caller waits in all, ms, and the steps in which that is counted: while its process is held up, however long, one of them passes. */
 const PATIENCE_MS = 3000;
+const STEP_MS = 250;
 
 export interface SessionTurnsOptions {
   readonly databaseUrl: string;
@@ -36,13 +37,13 @@ export class SessionTurns implements Turns {
 
   async run<T>(key: string, work: (turn: Turn) => Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
-    let isLate = false;
-    const stop = this.#scheduler.after(PATIENCE_MS, () => {
-      isLate = true;
-      late.reject(new Overloaded());
+    let leftMs = PATIENCE_MS;
+    const stop = every(this.#scheduler, STEP_MS, () => {
+      leftMs -= STEP_MS;
+      if (leftMs <= 0) late.reject(new Overloaded());
     });
     const done = this.#mutex.run(key, async () => {
-      const [turn, session] = await this.#take(key, () => isLate);
+      const [turn, session] = await this.#take(key, () => leftMs <= 0);
       stop();
       try {
         return await work(turn);
