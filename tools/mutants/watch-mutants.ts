@@ -111,6 +111,20 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
   {
+    name: 'a follower takes stakes without asking the leader',
+    file: 'apps/exchange/src/follower/followed-casino.ts',
+    find: 'questions.visit({ player: playerId(player), session, site }, false)',
+    replace: 'Promise.resolve(null)',
+    tests: ['apps/exchange/src/follower/followed-casino.test.ts'],
+  },
+  {
+    name: 'a provider is told a balance that a follower has not brought up to date',
+    file: `${MODULES}/casino/wallet.ts`,
+    find: '    await this.#deps.catchUp();\n    return answerOf(this.#isOver',
+    replace: '    return answerOf(this.#isOver',
+    tests: ['apps/exchange/src/follower/followed-casino.test.ts'],
+  },
+  {
     name: 'processes that pay at the same moment do not count each other',
     file: `${MODULES}/casino/payout-watch.ts`,
     find: 'return [this.#lock(provider), { ...paid.compile(this.#database.write), expect: 1 }];',

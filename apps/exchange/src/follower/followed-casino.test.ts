@@ -6,6 +6,8 @@ import { excludeSelf, setRealityCheck } from '@layline/contract/calls/protection
 import { WALLET_PATH, type WalletAnswer, type WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import { testServer } from '@layline/server/testing/storages.ts';
 import { rupees } from '@layline/units/money.ts';
+import { casinoProviders, LOCAL_CASINO } from '../casino-providers/configured.ts';
+import { parkSign } from '../casino-providers/git-slot-park/park-sign.ts';
 import { OWN_TABLES } from '../casino-providers/own-tables.ts';
 import { signWalletRequest } from '../casino-providers/signature.ts';
 import { FAVOURITES_MAX } from '../modules/casino/favourites.ts';
@@ -16,6 +18,11 @@ import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/
 
 const ROUND_MAX = rupees(500);
 const DAY_MAX = rupees(1200);
+const PARK = { agentId: 'Partner01', secrets: ['the secret of the park'] as const };
+const PROVIDERS = casinoProviders({
+  ...LOCAL_CASINO,
+  gitSlotPark: { ...PARK, baseUrl: 'http://127.0.0.1', apiToken: 'api-token' },
+});
 
 describe.skipIf(testServer() === undefined)('the casino at followers', () => {
   let both: FollowedApp;
@@ -34,7 +41,7 @@ describe.skipIf(testServer() === undefined)('the casino at followers', () => {
     beforeTurn = () => Promise.resolve();
     both = await openFollowedApp({
       money: {
-        casino: { payoutLimits: { roundMax: ROUND_MAX, dayMax: DAY_MAX } },
+        casino: { providers: PROVIDERS, payoutLimits: { roundMax: ROUND_MAX, dayMax: DAY_MAX } },
         beforeWrite: () => beforeWrite(),
         beforeTurn: () => beforeTurn(),
       },
@@ -297,6 +304,37 @@ describe.skipIf(testServer() === undefined)('the casino at followers', () => {
     const query = { gameId: 'mines' };
     const opened = await both.meanwhile(other.call(getGameAddress, { query }, { token: player.token }));
     expect(opened.error?.code).toBe('GAME_UNAVAILABLE');
+  });
+
+  test('[R7.95] providers with a protocol of their own call any node too', async () => {
+    const { visits } = casino.casino;
+    const launchToken = await casino.launch(player, 'gitslotpark');
+    expect(await visits.begin('gitslotpark', launchToken, leader.time.now())).not.toBeNull();
+    const gain = gainOf();
+    const asked = [
+      PARK.agentId,
+      visits.nameFor('gitslotpark', player.id),
+      '10.00',
+      '25.00',
+      'txn_1',
+      'round_1',
+    ];
+    const [agentID, userID, betAmount, winAmount, transactionID, roundID] = asked;
+    const sign = parkSign(PARK.secrets[0], ...asked);
+    for (const node of ['first', 'second', 'leader'] as const) {
+      const { statusCode, body } = await both.meanwhile(
+        appAt(node).inject({
+          method: 'POST',
+          url: '/exchange/casino/gitslotpark/BetWin',
+          payload: { agentID, userID, betAmount, winAmount, transactionID, roundID, sign },
+        }),
+      );
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        200,
+        { result: 0, balance: casino.cashOf(player) / 100 },
+      ]);
+    }
+    expect(gain()).toBe(1500);
   });
 
   test('[R7.95] desks are told what providers do at followers', async () => {
