@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endGameVisit, getGameAddress, getOwnGames, setFavourite } from '@layline/contract/calls/casino.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
 import { excludeSelf, setRealityCheck } from '@layline/contract/calls/protection.ts';
@@ -14,6 +14,7 @@ import { FAVOURITES_MAX } from '../modules/casino/favourites.ts';
 import { HELD_MAX } from '../modules/casino/payout-watch.ts';
 import { CasinoApp } from '../modules/casino/testing/casino-app.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
+import { LeaderQuestions } from './leader-questions.ts';
 import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/followed-app.ts';
 
 const ROUND_MAX = rupees(500);
@@ -335,6 +336,18 @@ describe.skipIf(testServer() === undefined)('the casino at followers', () => {
       ]);
     }
     expect(gain()).toBe(1500);
+  });
+
+  test('[R7.95] a follower begins nothing while the leader takes no turns with followers', async () => {
+    const takesTurns = vi.spyOn(LeaderQuestions.prototype, 'leaderTakesTurns', 'get').mockReturnValue(false);
+    onTestFinished(() => takesTurns.mockRestore());
+    const staked = debit();
+    expect(await code('first', 'debit', staked)).toBe('HTTP 503');
+    const query = { gameId: 'roulette' };
+    const opened = await both.meanwhile(both.call(getGameAddress, { query }, { token: player.token }));
+    expect(opened).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect(await code('leader', 'rollback', { txId: 'back', refTxId: staked.txId })).toBe('OK');
+    expect(await code('leader', 'debit', staked)).toBe('ROLLED_BACK');
   });
 
   test('[R7.95] desks are told what providers do at followers', async () => {
