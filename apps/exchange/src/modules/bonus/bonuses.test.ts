@@ -185,6 +185,14 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       ]);
     });
 
+    test('of two accounts with the same number that claim at the same moment one has the bonus', async () => {
+      await define();
+      const accounts = [await player('9123456780'), await player('9123456780')];
+      const answers = await Promise.all(accounts.map((account) => claim(account)));
+      expect(answers.map(({ error }) => error?.code ?? 'OK').toSorted()).toEqual(['BONUS_MOBILE_USED', 'OK']);
+      expect(accounts.reduce((sum, { id }) => sum + purse(id), 0)).toBe(500);
+    });
+
     test('a hundred simultaneous claims count as one', async () => {
       await define();
       const someone = await player();

@@ -20,6 +20,9 @@ export interface BonusesDependencies extends PlayersBonusesDependencies {
   readonly onError: (error: unknown) => void;
 }
 
+/** One lock for all offers, so that a bonus is replaced once. */
+const OFFERS_LOCK = 'bonus offers';
+
 /** A claim and the amount wagered on it. */
 export interface ClaimWithWagered {
   readonly row: BonusClaimTable;
@@ -35,8 +38,10 @@ export class Bonuses {
   readonly #deps: BonusesDependencies;
   /** Players with a running claim, so that other players' bets cost no work here. */
   readonly #running = new Set<PlayerId>();
+  /** Those whose claims have to be checked. */
+  readonly #due = new Set<PlayerId>();
   readonly #stopFollowing: () => void;
-  #reviews: Promise<unknown> = Promise.resolve();
+  #reviewing: Promise<void> | undefined;
 
   private constructor(deps: BonusesDependencies, own: PlayersBonuses) {
     this.#deps = deps;
@@ -57,11 +62,11 @@ export class Bonuses {
   }
 
   /**
-   * Offers a bonus and ends the one that it replaces, while nobody claims either. BONUS_EXISTS if its id is taken, NOT_FOUND if another version has
+   * Offers a bonus and ends the one that it replaces. BONUS_EXISTS if its id is taken, NOT_FOUND if another version has
    * replaced the earlier one meanwhile.
    */
   offer(definition: BonusDefinition, site: string, by: string, now: number): Promise<OfferedBonus | Refused> {
-    return this.own.claims.alone(async () => {
+    return this.#deps.intents.alone(OFFERS_LOCK, async () => {
       if (!(await this.definitions.replacesOffered(definition, site))) return refuse('NOT_FOUND');
       if (!(await this.definitions.define(definition, site, by, now))) return refuse('BONUS_EXISTS');
       return { definition, site, createdAt: now, createdBy: by, endedAt: null };
@@ -69,10 +74,12 @@ export class Bonuses {
   }
 
   /** Cancels a claim for the house. NOT_FOUND if it does not exist, INVALID_INPUT if it has ended. */
-  cancel(claimId: string, ended: EndedBy): Promise<ClaimWithWagered | Refused> {
-    return this.own.claims.alone(async () => {
-      const claim = await this.own.claims.find(claimId);
-      if (claim === undefined) return refuse('NOT_FOUND');
+  async cancel(claimId: string, ended: EndedBy): Promise<ClaimWithWagered | Refused> {
+    const { claims } = this.own;
+    const known = await claims.find(claimId);
+    if (known === undefined) return refuse('NOT_FOUND');
+    return claims.alone(known.player_id, async () => {
+      const claim = (await claims.find(claimId)) ?? known;
       if (claim.state !== 'WAGERING') return refuse('INVALID_INPUT');
       const wagered = await this.own.wagered(claim);
       return { row: await this.own.end(claim, 'CANCELLED', wagered.counted, ended), wagered };
@@ -94,40 +101,45 @@ export class Bonuses {
   }
 
   /** Checks every running claim and ends those that are finished or expired. */
-  sweep(): Promise<void> {
-    return this.own.claims.alone(async () => {
-      const open = await this.own.claims.open();
-      this.#running.clear();
-      for (const player of new Set(open.map((claim) => playerId(claim.player_id)))) {
-        this.#running.add(player);
-        await this.#review(player);
-      }
-    });
+  async sweep(): Promise<void> {
+    for (const { player_id: player } of await this.own.claims.open()) this.#due.add(playerId(player));
+    await this.#reviewDue();
   }
 
   /** Stops following settlements, after finishing work in progress. */
   async stop(): Promise<void> {
     this.#stopFollowing();
-    await this.#reviews;
+    await this.#reviewing;
   }
 
   /** Notes who has claimed, and checks a player's running claim after a settlement or withdrawal. */
   #follow({ events }: CommittedBatch): void {
-    const players = new Set<PlayerId>();
     for (const event of events) {
       const claimant = claimantIn(event);
       if (claimant !== undefined) this.#running.add(claimant);
       const player = this.#running.size === 0 ? undefined : movedIn(event);
-      if (player !== undefined && this.#running.has(player)) players.add(player);
+      if (player !== undefined && this.#running.has(player)) this.#due.add(player);
     }
-    for (const player of players) {
-      const review = this.own.claims.alone(() => this.#review(player));
-      this.#reviews = Promise.all([this.#reviews, review.catch(this.#deps.onError)]);
+    void this.#reviewDue();
+  }
+
+  /** Reviews those who are due, one after the other. A player who cannot be reviewed now is left to the next sweep, and holds up nobody else. */
+  #reviewDue(): Promise<void> {
+    if (this.#due.size > 0) this.#reviewing ??= this.#reviewEach();
+    return this.#reviewing ?? Promise.resolve();
+  }
+
+  async #reviewEach(): Promise<void> {
+    for (const player of this.#due) {
+      this.#due.delete(player);
+      await this.own.claims.alone(player, () => this.#review(player)).catch(this.#deps.onError);
     }
+    this.#reviewing = undefined;
   }
 
   async #review(player: PlayerId): Promise<void> {
-    if (!(await this.own.review(player))) this.#running.delete(player);
+    if (await this.own.review(player)) this.#running.add(player);
+    else this.#running.delete(player);
   }
 }
 

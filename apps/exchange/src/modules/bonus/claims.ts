@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
+import { UnexpectedChanges, type Statement } from '@layline/server/db/statement.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
@@ -18,9 +22,6 @@ export type Ending = Exclude<ClaimState, 'WAGERING'>;
 
 /** The kind of the transfer that makes a claim. */
 export const CLAIM = 'BONUS_CLAIM';
-
-/** One lock for all claims, because budgets are counted over all players. */
-const LOCK = 'bonus claims';
 
 /** Who ended the claim for the house, and why. */
 export interface EndedBy {
@@ -56,6 +57,7 @@ interface Ended {
 export class BonusClaims {
   readonly #database: Database;
   readonly #intents: Intents;
+  readonly #making = new KeyedMutex();
   #claim!: Intent<Made, void>;
   #end!: Intent<Ended, BonusClaimTable>;
 
@@ -97,9 +99,9 @@ export class BonusClaims {
     return claims;
   }
 
-  /** Runs `work` under the lock of all claims. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.#intents.alone(LOCK, work);
+  /** Runs `work` under the lock of a player's claims. */
+  alone<T>(player: string, work: () => Promise<T>): Promise<T> {
+    return this.#intents.alone(lockOf(player), work);
   }
 
   find(claimId: string): Promise<BonusClaimTable | undefined> {
@@ -120,13 +122,16 @@ export class BonusClaims {
       .execute();
   }
 
-  /** Creates a claim and pays it into the bonus purse; only within `alone`. The caller has checked eligibility. */
+  /**
+   * Creates a claim and pays it into the bonus purse; only within `alone`. The caller has checked eligibility. False, and nothing is begun, if the bonus has ended meanwhile, or has been given to
+   * others, who are not under the same lock.
+   */
   async make(
     definition: BonusDefinition,
     player: PlayerId,
     { amount, deposit, mobile }: Offer,
     now: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const row: BonusClaimTable = {
       claim_id: `bc${randomBytes(12).toString('hex')}`,
       bonus_id: definition.bonusId,
@@ -143,12 +148,43 @@ export class BonusClaims {
       reason: null,
       ended_by: null,
     };
-    const insert = this.#database.write.insertInto('bonus_claims').values(row).compile();
-    await this.#claim.carryOut({
-      lock: LOCK,
-      payload: { ...row, shared: definition.shared },
-      along: [insert],
-    });
+    const along = [this.#offered(row.bonus_id), this.#insert(row, definition)];
+    const payload = { ...row, shared: definition.shared };
+    try {
+      // One at a time here: those who waited for the bonus in the storage would take all connections.
+      await this.#making.run(row.bonus_id, () =>
+        this.#claim.carryOut({ lock: lockOf(player), payload, along }),
+      );
+      return true;
+    } catch (error) {
+      if (!(error instanceof UnexpectedChanges) || (await this.find(row.claim_id)) !== undefined) throw error;
+      return false;
+    }
+  }
+
+  /** Fails if the bonus is not offered any more. It changes nothing, but locks the bonus, so claims of it are made one after the other, in whichever process. */
+  #offered(bonusId: string): Statement {
+    const lock = this.#database.write
+      .updateTable('bonuses')
+      .set({ bonus_id: bonusId })
+      .where('bonus_id', '=', bonusId)
+      .where('ended_at', 'is', null);
+    return { ...lock.compile(), expect: 1 };
+  }
+
+  /** Fails unless what is left of the bonus is enough for the claim, and the number has not had it. */
+  #insert(row: BonusClaimTable, { maxClaims, budget }: BonusDefinition): Statement {
+    const given = sql`from bonus_claims where bonus_id = ${row.bonus_id}`;
+    const most = budget === null ? null : toPaise(budget) - row.amount;
+    const insert = sql`insert into bonus_claims
+      (claim_id, bonus_id, player_id, mobile, amount, to_wager, deposit, state, claimed_at, expires_at)
+      select cast(${row.claim_id} as text), cast(${row.bonus_id} as text), cast(${row.player_id} as text), cast(${row.mobile} as text),
+        cast(${row.amount} as bigint), cast(${row.to_wager} as bigint), cast(${row.deposit} as text), cast(${row.state} as text),
+        cast(${row.claimed_at} as bigint), cast(${row.expires_at} as bigint)
+      where not exists (select 1 ${given} and mobile = cast(${row.mobile} as text))
+        and (${maxClaims === null ? sql`1 = 1` : sql`(select count(*) ${given}) < ${sql.lit(maxClaims)}`})
+        and (${most === null ? sql`1 = 1` : sql`(select coalesce(sum(amount), 0) ${given}) <= ${sql.lit(most)}`})`;
+    return { ...insert.compile(this.#database.write), expect: 1 };
   }
 
   /** Ends a running claim; only within `alone`. `wagered` is the final amount. */
@@ -166,7 +202,7 @@ export class BonusClaims {
       reason: ended?.reason ?? null,
       ended_by: ended?.by ?? null,
     };
-    return this.#end.carryOut({ lock: LOCK, payload: { row, end } });
+    return this.#end.carryOut({ lock: lockOf(row.player_id), payload: { row, end } });
   }
 
   /** True if the player has asked for a withdrawal since the claim. */
@@ -182,6 +218,10 @@ export class BonusClaims {
       .executeTakeFirst();
     return line !== undefined;
   }
+}
+
+function lockOf(player: string): string {
+  return `bonus claims of ${player}`;
 }
 
 function purseOf({ player_id: player }: BonusClaimTable): string {

@@ -1,4 +1,4 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import type { Bonus, BonusHindrance } from '@layline/contract/entities/bonus.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -11,7 +11,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { BonusClaims } from './claims.ts';
 import type { Ending, EndedBy } from './claims.ts';
 import { BonusDefinitions } from './definitions.ts';
-import { eligibility } from './eligibility.ts';
+import { eligibility, type EligibilityQuestion } from './eligibility.ts';
 import { ShownBonuses } from './shown-bonuses.ts';
 import type { Wagered } from './wagering.ts';
 import { statusOf, wireBonus } from './wire-bonus.ts';
@@ -26,7 +26,7 @@ export interface PlayersBonusesDependencies {
   readonly now: () => number;
 }
 
-/** Claiming bonuses, in whichever process the player calls, and how a claim ends. Whatever changes a claim is done under the lock of `claims`. */
+/** Claiming bonuses, in whichever process the player calls, and how a claim ends. Whatever changes a claim is done under its player's lock. */
 export class PlayersBonuses {
   readonly definitions: BonusDefinitions;
   readonly shown: ShownBonuses;
@@ -46,7 +46,7 @@ export class PlayersBonuses {
 
   /** Claims a bonus, or returns the state of the same player's earlier claim. */
   claim(player: PlayerId, bonusId: string, site: string): Promise<Bonus | Refused> {
-    return this.claims.alone(async () => {
+    return this.claims.alone(player, async () => {
       const { database, core, now } = this.#deps;
       const bonus = await this.definitions.find(bonusId);
       if (bonus === null || bonus.site !== site) return refuse('NOT_FOUND');
@@ -57,12 +57,20 @@ export class PlayersBonuses {
         const question = { read: database.read, core, bonus, versions, player, now: now() };
         const answer = await eligibility(question);
         if ('hindrance' in answer) return refuse(answer.hindrance);
-        await this.claims.make(bonus.definition, player, answer, now());
+        if (!(await this.claims.make(bonus.definition, player, answer, now())))
+          return refuse(await this.#takenBy(question));
         await this.review(player);
       }
       const [claim] = (await this.shown.claimsOf(player)).filter((one) => one.bonus_id === bonusId);
       return wireBonus(bonus, await this.shown.progress(bonus, player, claim));
     });
+  }
+
+  /** Why a bonus that could still be claimed a moment ago cannot be any more. */
+  async #takenBy(question: EligibilityQuestion): Promise<BonusHindrance> {
+    const bonus = (await this.definitions.find(question.bonus.definition.bonusId)) ?? question.bonus;
+    const answer = await eligibility({ ...question, bonus });
+    return 'hindrance' in answer ? answer.hindrance : 'BONUS_USED_UP';
   }
 
   /** Ends a player's running claims that are finished or expired; false if none runs any more. */
