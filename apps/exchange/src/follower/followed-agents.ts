@@ -7,7 +7,6 @@ import { agentLists } from '../modules/agents/agent-lists.ts';
 import { DisputeOpenings } from '../modules/agents/dispute-openings.ts';
 import { ownDisputeRoutes } from '../modules/agents/own-disputes.ts';
 import { ownEntryRoutes } from '../modules/agents/own-entries.ts';
-import { AGENT_CALLS } from './followed-calls.ts';
 
 export interface FollowedAgentsOptions {
   readonly database: Database;
@@ -24,5 +23,5 @@ export async function openFollowedAgents(options: FollowedAgentsOptions): Promis
     ...(await ownEntryRoutes(core, lists.entries, intents)),
     ...ownDisputeRoutes({ core, ...lists, disputeOpenings }),
   ];
-  return routes.filter(({ call }) => AGENT_CALLS.includes(call));
+  return routes;
 }

@@ -7,7 +7,6 @@ import type { LiveHub } from '../hub/live-hub.ts';
 import { bonusRoutes } from '../modules/bonus/bonus-routes.ts';
 import { PlayersBonuses } from '../modules/bonus/players-bonuses.ts';
 import type { Sites } from '../modules/settings/sites.ts';
-import { BONUS_CALLS } from './followed-calls.ts';
 
 export interface FollowedBonusesOptions {
   readonly database: Database;
@@ -26,5 +25,5 @@ export async function openFollowedBonuses(options: FollowedBonusesOptions): Prom
     ...options,
     tell: (player, bonus) => hub.tell(player, 'BonusChanged', bonus),
   });
-  return bonusRoutes(bonuses, sites).filter(({ call }) => BONUS_CALLS.includes(call));
+  return bonusRoutes(bonuses, sites);
 }

@@ -50,10 +50,7 @@ export async function openFollowedCashier(options: FollowedCashierOptions): Prom
   });
   const { events } = cashier;
   return {
-    routes: cashierActs(cashier, sites).map(({ call, handle }) => ({
-      call,
-      handle: (request) => mustTakeTurns().then(() => handle(request)),
-    })),
+    routes: cashierActs(cashier, sites),
     serve: (app) =>
       serveCashier(
         app,

@@ -117,7 +117,7 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     { routes: followedNotices(process.questions) },
     money === undefined || turns === null
       ? {}
-      : await openFollowedMoney(money, turns, { ...process, ...reads, players, hub }),
+      : await openFollowedMoney(money, turns, { ...process, ...reads, reads: reads.routes, players, hub }),
     { routes: siteRoutes(sites), serve: (app) => serveSites(app, sites, process.logosDir, answers) },
     openPractice(process, process.practice),
   ];

@@ -35,6 +35,8 @@ interface Follower extends Omit<
   readonly now: () => number;
   readonly logger: CashierContext['logger'];
   readonly questions: Pick<LeaderQuestions, 'catchUp' | 'have' | 'visit'>;
+  /** What is served without a turn. */
+  readonly reads: readonly Route[];
 }
 
 /** Opens what needs a player's turn. */
@@ -44,7 +46,7 @@ export async function openFollowedMoney(
   follower: Follower,
 ): Promise<Module> {
   const { casino: casinoOptions = {} } = money;
-  const { database, seals, core, now, logger, players, hub, questions } = follower;
+  const { database, seals, core, now, logger, players, hub, questions, reads } = follower;
   const sites = {
     of: (host: string) => players.sites.of(host),
     isSuspended: (request: { readonly host: string; readonly session: Session }) =>
@@ -55,7 +57,8 @@ export async function openFollowedMoney(
   const cashier = await openFollowedCashier({ ...parts, ...money });
   const casino = await openFollowedCasino({ ...parts, casino: casinoOptions });
   const current = { database, core, intents, questions, sites, hub, now };
-  const others = [
+  const routes = [
+    ...cashier.routes,
     ...casino.routes,
     ...(await openFollowedProtection(current)),
     ...(await openFollowedBonuses(current)),
@@ -63,13 +66,12 @@ export async function openFollowedMoney(
   ];
   return {
     ...casino,
-    routes: [
-      ...cashier.routes,
-      ...others.map(({ call, handle }): Route => ({
+    routes: routes
+      .filter(({ call }) => !reads.some((read) => read.call === call))
+      .map(({ call, handle }) => ({
         call,
         handle: (request) => mustTakeTurns().then(() => handle(request)),
       })),
-    ],
     serve(app) {
       cashier.serve(app);
       return casino.serve(app);

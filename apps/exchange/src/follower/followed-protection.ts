@@ -5,7 +5,6 @@ import type { Intents } from '../core/intents.ts';
 import type { Database } from '../db/database.ts';
 import { OwnProtection } from '../modules/protection/own-protection.ts';
 import { protectionRoutes } from '../modules/protection/protection-routes.ts';
-import { PROTECTION_CALLS } from './followed-calls.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
 
 export interface FollowedProtectionOptions {
@@ -28,5 +27,5 @@ export async function openFollowedProtection(options: FollowedProtectionOptions)
       acknowledge: (player) => questions.have('acknowledgeCheck', player),
     },
   });
-  return protectionRoutes(own, database).filter(({ call }) => PROTECTION_CALLS.includes(call));
+  return protectionRoutes(own, database);
 }

@@ -14,17 +14,19 @@ import {
   getOwnFills,
   getPlayerGrid,
 } from '@layline/contract/calls/betting.ts';
-import { getBonuses } from '@layline/contract/calls/bonus.ts';
+import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
 import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import {
   getDepositWithdrawals,
+  getPaymentInfo,
   getUserWithdrawalHistory,
   playerRequests,
 } from '@layline/contract/calls/cashier.ts';
 import {
+  getGameAddress,
   getGameResults,
-  getGames,
   getGameVisit,
+  getGames,
   getOwnGames,
   getRounds,
 } from '@layline/contract/calls/casino.ts';
@@ -49,7 +51,7 @@ import { getInbox } from '@layline/contract/calls/inbox.ts';
 import { getPushSetup } from '@layline/contract/calls/notices.ts';
 import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
 import { getPasskeys } from '@layline/contract/calls/passkeys.ts';
-import { getProtectionHistory } from '@layline/contract/calls/protection.ts';
+import { getPlayingTime, getProtection, getProtectionHistory } from '@layline/contract/calls/protection.ts';
 import {
   getBetDetail,
   getBetHistory,
@@ -70,7 +72,6 @@ import { Providers } from '../casino-providers/providers.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import type { TestPlayer } from '../testing/betting-app.ts';
 import { requestOf, SEEDED_SITES } from '../testing/test-app.ts';
-import { FOLLOWED_CALLS, TURN_CALLS, PUBLIC_CALLS } from './followed-calls.ts';
 import { openFollowedReads } from './followed-reads.ts';
 import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 import { playPlayers, type PlayedPlayers } from './testing/played-players.ts';
@@ -251,18 +252,27 @@ test('[R7.71] the lobby at a follower shows limits that operators set for our ow
   });
 });
 
-test('[R7.71] every read of players is served by followers', () => {
+const COMPARED: readonly Call[] = [...OWN, ...UNDER_AGENT, ...COMMON, ...LISTS].map(([call]) => call);
+
+/** What is begun in turn, or told of the leader's memory, which other files test. */
+const TESTED_ELSEWHERE: readonly Call[] = [
+  claimBonus,
+  getGameAddress,
+  getPaymentInfo,
+  getPlayingTime,
+  getProtection,
+];
+
+test('[R7.71] every read of players is compared with the leader’s, or tested elsewhere', () => {
   const reads = CALLS.filter(
     ({ method, auth }) => method === 'GET' && (auth === 'player' || auth === 'optional'),
   );
-  const followed = [...FOLLOWED_CALLS, ...PUBLIC_CALLS].filter((call) =>
-    (reads as readonly Call[]).includes(call),
-  );
-  expect(new Set(followed)).toEqual(new Set(reads));
-  // Those that take turns have tests of their own.
-  const tested = new Set([
-    ...TURN_CALLS,
-    ...[...OWN, ...UNDER_AGENT, ...COMMON, ...LISTS].map(([call]) => call),
-  ]);
-  expect(followed.filter((call) => !tested.has(call))).toEqual([]);
+  const others = reads.filter((call) => !COMPARED.includes(call));
+  expect(new Set(others)).toEqual(new Set(TESTED_ELSEWHERE));
+});
+
+test('[R7.83] a POST that only reads is marked as one', () => {
+  const posts = COMPARED.filter(({ method }) => method === 'POST');
+  expect(posts.length).toBeGreaterThan(0);
+  expect(posts.filter(({ readsOnly }) => readsOnly !== true).map(({ name }) => name)).toEqual([]);
 });

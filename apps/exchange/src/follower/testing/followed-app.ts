@@ -14,7 +14,7 @@ import type { CashierOptions } from '../../modules/cashier/cashier.ts';
 import type { CasinoOptions } from '../../modules/casino/casino.ts';
 import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
-import type { Turns } from '@layline/server/turns/turns.ts';
+import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
 import { availableStorages, SQLITE } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
@@ -85,7 +85,7 @@ export interface FollowedApp extends FollowingApp {
   close(): Promise<void>;
 }
 
-/** How the follower does what concerns players' money. Needs PostgreSQL. */
+/** How the followers do what concerns players' money. */
 interface FollowedMoney extends CashierOptions {
   readonly casino?: CasinoOptions;
   /** Called before each turn of the follower. */
@@ -96,7 +96,6 @@ interface FollowedMoney extends CashierOptions {
 
 /** What a test has otherwise. */
 interface Differences extends PracticeOptions {
-  /** If absent, the follower leaves that to the leader. */
   readonly money?: FollowedMoney;
   /** The client that both serve. */
   readonly clientDir?: string | null;
@@ -203,13 +202,11 @@ async function openFollowing({
     realMoney: false,
     practice,
     accounts: quickAccounts(leader.sms),
-    ...(money && {
-      money: {
-        ...money,
-        turns: delayed(turns.take(), money.beforeTurn),
-        node: { incarnation, living: () => Promise.resolve([FIRST, SECOND]) },
-      },
-    }),
+    money: {
+      ...money,
+      turns: delayed(turns.take(), money?.beforeTurn),
+      node: { incarnation, living: () => Promise.resolve([FIRST, SECOND]) },
+    },
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
@@ -272,15 +269,17 @@ async function openLeader({
     changes: {
       ...changes,
       firstAdmins: [FIRST_ADMIN, SECOND_ADMIN],
-      ...(money && { ...money, turns: turns.take() }),
+      ...money,
+      turns: turns.take(),
     },
   });
   return { leader, turns };
 }
 
-/** The turns of processes on one storage, which must be PostgreSQL. */
+/** The turns of processes on one storage. Where that is SQLite, they share those of one process. */
 class SharedTurns {
   readonly #storage: TestStorage['storage'];
+  readonly #own = new OwnTurns();
   readonly #taken: Turns[] = [];
 
   constructor({ storage }: TestStorage) {
@@ -289,7 +288,7 @@ class SharedTurns {
 
   /** Those of another process. */
   take(): Turns {
-    if (!('databaseUrl' in this.#storage)) throw new Error('only processes on PostgreSQL share turns');
+    if (!('databaseUrl' in this.#storage)) return this.#own;
     const { databaseUrl } = this.#storage;
     const turns = new SessionTurns({ databaseUrl, onLost: () => undefined });
     this.#taken.push(turns);
