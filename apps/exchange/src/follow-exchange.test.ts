@@ -63,7 +63,7 @@ async function json(address: string): Promise<Record<string, unknown>> {
 }
 
 describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second program with NATS_URL', () => {
-  test('[R7.90] follows the first, shows its events, saves what players set and ends their sessions, but opens no accounts', async () => {
+  test('[R7.90] [R7.99] follows the first, shows its events, opens accounts, saves what players set and ends their sessions, but has nothing for operators', async () => {
     const environment = { DATABASE_URL: await databaseUrl(), NATS_URL: NATS_URL ?? '' };
     const leader = await start(environment);
     const follower = await start(environment);
@@ -77,9 +77,11 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
     const title = await first(leader.address);
     expect(title).toBeTypeOf('string');
     await until(async () => (await first(follower.address)) === (await first(leader.address)));
-    const logIn = await fetch(`${follower.address}/exchange/Account/LoginAsDemoUser`);
-    expect([logIn.status, logIn.headers.get('retry-after')]).toEqual([503, '5']);
-    const demo = await json(`${leader.address}/exchange/Account/LoginAsDemoUser`);
+    const players = await fetch(`${follower.address}/exchange/Operator/GetPlayers`, {
+      headers: { authorization: 'Bearer any' },
+    });
+    expect([players.status, players.headers.get('retry-after')]).toEqual([503, '5']);
+    const demo = await json(`${follower.address}/exchange/Account/LoginAsDemoUser`);
     const { accessToken } = demo['result'] as { readonly accessToken: string };
     const ask = (address: string, path: string, body?: object) =>
       fetch(`${address}/exchange/${path}`, {
