@@ -2,7 +2,7 @@ import { Overloaded } from '../../errors.ts';
 import { KeyedMutex } from '../../keyed-mutex.ts';
 import { every, systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Turn, Turns } from '../../turns/turns.ts';
-import { TurnSession } from './turn-session.ts';
+import { connectForTurns, TurnSession, type TurnClient } from './turn-session.ts';
 
 /** How soon to try again when another process has the turn, ms; each further time twice as long, up to the longest. */
 const AGAIN_MS = 4;
@@ -13,6 +13,8 @@ const STEP_MS = 250;
 
 export interface SessionTurnsOptions {
   readonly databaseUrl: string;
+  /** Opens a connection to it; to PostgreSQL by default. */
+  readonly connect?: (databaseUrl: string) => Promise<TurnClient>;
   readonly scheduler?: Scheduler;
   /** A session was lost, and its turns with it, or could not be opened; the next turn opens another. */
   readonly onLost: (error: Error) => void;
@@ -83,8 +85,8 @@ export class SessionTurns implements Turns {
   /** The session, which is opened if there is none; null if that fails. */
   async #open(): Promise<TurnSession | null> {
     if (this.#isClosed) throw new Overloaded();
-    const { databaseUrl, onLost } = this.#options;
-    const opening = (this.#session ??= TurnSession.open(databaseUrl, {
+    const { databaseUrl, connect = connectForTurns, onLost } = this.#options;
+    const opening = (this.#session ??= TurnSession.open(() => connect(databaseUrl), {
       scheduler: this.#scheduler,
       onEnd: (error) => {
         this.#session = undefined;

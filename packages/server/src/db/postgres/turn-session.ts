@@ -30,6 +30,41 @@ const TRY = `select place, case when not pg_try_advisory_lock(key) then false
     else not pg_advisory_unlock(key) end as taken
   from unnest($1::bigint[], $2::bigint[]) with ordinality as asked(key, look, place)`;
 const GIVE_BACK = 'select pg_advisory_unlock(key) from unnest($1::bigint[]) as given(key)';
+const MARK = 'select current_schema() as schema, pg_advisory_lock($1::bigint)';
+const BEAT = 'select 1';
+
+/** All that a session asks of the server. */
+export const TURN_QUERIES = { mark: MARK, take: TRY, giveBack: GIVE_BACK, beat: BEAT } as const;
+
+/** What a session needs of its connection. */
+export interface TurnClient {
+  on(event: 'error' | 'end', listener: (error: Error) => void): unknown;
+  query(text: string, values: readonly unknown[]): Promise<{ readonly rows: readonly object[] }>;
+  end(): Promise<void>;
+}
+
+/** Connects to PostgreSQL, which ends the session when its process falls silent. */
+export async function connectForTurns(databaseUrl: string): Promise<TurnClient> {
+  const client = new pg.Client({
+    ...configOf(databaseUrl),
+    connectionTimeoutMillis: ANSWER_MS,
+    application_name: 'layline-turns',
+  });
+  // Until the session listens itself; the query that fails says why.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(SETTINGS.map((setting) => `set ${setting}`).join('; '));
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return {
+    on: (event, listener) => client.on(event, listener),
+    query: (text, values) => client.query<object>(text, [...values]),
+    end: () => client.end(),
+  };
+}
 
 export interface TurnSessionOptions {
   readonly scheduler: Scheduler;
@@ -53,7 +88,7 @@ interface Asked {
  * lock under a random number: as long as that is held, so are the turns.
  */
 export class TurnSession {
-  readonly #client: pg.Client;
+  readonly #client: TurnClient;
   readonly #scheduler: Scheduler;
   readonly #schema: string;
   readonly #mark: string;
@@ -64,7 +99,7 @@ export class TurnSession {
   #isSending = false;
   #failure: Error | undefined;
 
-  private constructor(client: pg.Client, { scheduler, onEnd }: TurnSessionOptions, names: Names) {
+  private constructor(client: TurnClient, { scheduler, onEnd }: TurnSessionOptions, names: Names) {
     this.#client = client;
     this.#scheduler = scheduler;
     this.#onEnd = onEnd;
@@ -72,26 +107,16 @@ export class TurnSession {
     this.#mark = names.mark;
     client.on('error', (error) => this.end(error));
     client.on('end', () => this.end(new Error('the connection that holds the turns has ended')));
-    this.#stopBeats = every(scheduler, BEAT_MS, () => void this.#ask('select 1', []).catch(() => undefined));
+    this.#stopBeats = every(scheduler, BEAT_MS, () => void this.#ask(BEAT, []).catch(() => undefined));
   }
 
-  static async open(databaseUrl: string, options: TurnSessionOptions): Promise<TurnSession> {
-    const client = new pg.Client({
-      ...configOf(databaseUrl),
-      connectionTimeoutMillis: ANSWER_MS,
-      application_name: 'layline-turns',
-    });
-    // Until the session listens itself; the query that fails says why.
-    client.on('error', () => undefined);
-    await client.connect();
+  static async open(connect: () => Promise<TurnClient>, options: TurnSessionOptions): Promise<TurnSession> {
+    const client = await connect();
     try {
-      await client.query(SETTINGS.map((setting) => `set ${setting}`).join('; '));
       const mark = randomBytes(8).readBigInt64BE().toString();
-      const { rows } = await client.query<{ schema: string }>(
-        'select current_schema() as schema, pg_advisory_lock($1::bigint)',
-        [mark],
-      );
-      return new TurnSession(client, options, { schema: rows[0]?.schema ?? '', mark });
+      const { rows } = await client.query(MARK, [mark]);
+      const [{ schema = '' } = {}] = rows as readonly { readonly schema?: string }[];
+      return new TurnSession(client, options, { schema, mark });
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -162,7 +187,7 @@ export class TurnSession {
       stop = this.#scheduler.after(1, giveUp);
     });
     try {
-      return (await this.#client.query<Row>(text, [...values])).rows;
+      return (await this.#client.query(text, values)).rows as readonly Row[];
     } catch (error) {
       this.end(error as Error);
       throw error;
