@@ -28,7 +28,8 @@ export async function deposit<P extends Anybody>(
   }
   if (!world.random.chance(10)) return;
   const again = await world.ask(player, createDeposit, { body });
-  if (error?.code === 'TOO_MANY_OPEN_REQUESTS' && again.result !== null)
+  const wasFull = error?.code === 'TOO_MANY_OPEN_REQUESTS' || error?.code === 'DEPOSIT_LIMIT_EXCEEDED';
+  if (wasFull && again.result !== null)
     // Others have been decided since, so that there was room.
     world.records.requestSeen(player.id, again.result, world.now);
   else if (again.result?.requestId !== result?.requestId) world.faults.push(`${ref} made two deposits`);

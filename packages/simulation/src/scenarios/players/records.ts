@@ -60,7 +60,11 @@ export class Records {
   }
 
   /** Records a request when it is answered, or its new status. UTC ms. */
-  requestSeen(player: PlayerId, { requestId, type, amount, status }: MoneyRequest, at: number): void {
+  requestSeen(
+    player: PlayerId,
+    { requestId, type, amount, status }: Pick<MoneyRequest, 'requestId' | 'type' | 'amount' | 'status'>,
+    at: number,
+  ): void {
     const known = this.requests.get(requestId);
     if (known !== undefined) {
       known.status = status;

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Random } from '../../base/random.ts';
 import type { Door, Entrance } from './processes/door.ts';
 import type { ExchangeProcess, Sabotage } from './processes/exchange-process.ts';
 import { FaultPlan } from './machine/fault-plan.ts';
 import type { SimulatedDisk } from './machine/simulated-disk.ts';
 import { SimulatedTime } from './machine/simulated-time.ts';
+import { SessionRecords } from './records/session-records.ts';
 import type { Tally } from '../checks/tally.ts';
 
 /** Autumn of 2026, UTC ms: when every simulated world begins. */
@@ -13,9 +16,9 @@ const START = 1_790_000_000_000;
 /**
  * What can be played beside odds markets, the house's rates, the cashier and another provider's games. With `shared work` followers write the projections and make the snapshots, which
  * the leader does otherwise, as beside followers of an early release. With `accounts` players have passwords, and log in, log out and save settings at any node; nodes are then also cut off from
- * the storage.
+ * the storage. With `turns` several nodes have the turns of players in common, and followers take deposits and withdrawals; that needs `shared work`, by which nodes know each other.
  */
-export const EXTRAS = ['fancies', 'bonuses', 'tables', 'shared work', 'accounts'] as const;
+export const EXTRAS = ['fancies', 'bonuses', 'tables', 'shared work', 'accounts', 'turns'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
 /** Something happened that must never happen. */
@@ -40,6 +43,7 @@ export class World {
   readonly sabotage: Sabotage;
   readonly tally: Tally;
   readonly #extras: readonly Extra[];
+  readonly sessions = new SessionRecords();
   /** The exchange that is serving; null while there is none. */
   exchange: ExchangeProcess | null = null;
   /** Null where there is but one process. */
@@ -95,6 +99,23 @@ export class World {
   hubDoor(): Door | null {
     if (this.entrance !== null) return this.entrance.forHub();
     return this.exchange?.isOver === false ? this.exchange : null;
+  }
+
+  /** Makes a call with a token, and reports an answer that its session should not have got. Null if there is no answer. */
+  ask<C extends Call>(
+    door: Door,
+    call: C,
+    request: { readonly query?: object; readonly body?: object },
+    token: string | undefined,
+  ): Promise<TestAnswer<ResultOf<C>> | null> {
+    const check = this.sessions.sends(token);
+    const answered = door.call(call, request, token);
+    if (check === null) return answered;
+    return answered.then((answer) => {
+      const wrong = check(answer);
+      if (wrong !== null) this.report(wrong);
+      return answer;
+    });
   }
 
   get isExcused(): boolean {

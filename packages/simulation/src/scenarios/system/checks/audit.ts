@@ -3,6 +3,7 @@ import { cashOf, totalExposure } from '../../../auditor/exposure.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './check-acknowledged.ts';
 import { checkClaims, readClaims, type ClaimRow } from './check-bonuses.ts';
+import { checkCashier, noteDoubtful } from './check-cashier.ts';
 import { checkFancies } from './check-fancies.ts';
 import { askOf, checkScreen } from './check-screens.ts';
 import { ProjectionsCheck } from './check-projections.ts';
@@ -92,6 +93,7 @@ export class Audit {
     await this.#checkState();
     await this.#checkReplicas();
     const { records, desk, markets } = this.#about;
+    this.#read((files) => noteDoubtful(files, records, world.time.now()));
     const tables = this.#read(readTables);
     checkTables(tables, records.tables, this.#journal.world);
     const moved = { records, players: players.length, paid: desk.paid, atTables: takenBy(tables) };
@@ -111,6 +113,7 @@ export class Audit {
         const asked = { ask: askOf(door), isOther: door !== player.lineAt, listed: markets.shown };
         await time.until('a screen', checkScreen(asked, player, this.#journal.world));
         await time.until('a player’s fancies', checkFancies(asked.ask, player, records.fancies));
+        await time.until('a player’s settings', player.checkOwn(door));
         if (!world.plays('bonuses')) continue;
         const looking = { ask: asked.ask, now: () => time.now() };
         const swept = { claims, sweptAt: this.#sweptAt };
@@ -242,6 +245,7 @@ export class Audit {
     this.#read((files) => this.#journal.follow(files));
     checkAcknowledged(this.#journal, this.#about.records, this.#about.desk.placed);
     checkMoney(this.#journal.world);
+    this.#read((files) => checkCashier(files, this.#about.world.plays('turns')));
     this.#about.installation.looks?.check(this.#journal.available);
   }
 

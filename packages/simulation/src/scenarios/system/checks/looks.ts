@@ -42,16 +42,22 @@ export class Looks {
   }
 
   async look(door: Door, { id, token }: Pick<Player, 'id' | 'token'>): Promise<void> {
-    const known = this.#answered.get(id) ?? [];
-    this.#answered.set(id, known);
-    const before = known.length;
-    const acknowledged = this.#records.bets.findLast(({ player, betId }) => player === id && betId !== null);
-    const answer = await door.call(getOpenBets, {}, token);
+    const seen = this.begin(id);
+    const answer = await this.#world.ask(door, getOpenBets, {}, token);
     const result = answer?.result ?? null;
     this.#world.tally.count(`look: ${result === null ? (answer?.error?.code ?? 'cut off') : 'answered'}`);
-    if (result === null) return;
-    const amount = toPaise(result.balance);
-    known.push({ player: id, amount, from: acknowledged?.betId ?? 0, before, until: this.#announced() });
+    if (result !== null) seen(toPaise(result.balance));
+  }
+
+  /** A player asks for something that shows the balance. Returns what is to be told the amount, paise. */
+  begin(player: string): (amount: number) => void {
+    const known = this.#answered.get(player) ?? [];
+    this.#answered.set(player, known);
+    const before = known.length;
+    const acknowledged = this.#records.bets.findLast((bet) => bet.player === player && bet.betId !== null);
+    return (amount) => {
+      known.push({ player, amount, from: acknowledged?.betId ?? 0, before, until: this.#announced() });
+    };
   }
 
   /** Compares all looks with what each player had available, in the order of the journal. */

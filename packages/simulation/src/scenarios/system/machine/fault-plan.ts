@@ -15,8 +15,8 @@ interface Weather {
   readonly requestsFail: number;
 }
 
-/** Percentage of writes that the storage does late. */
-const LATE = 5;
+/** Percentages of writes that the storage does late, one of which is chosen for a run. */
+const LATE = [0, 10, 50] as const;
 
 const TIGHT: Partial<CoreLimits> = { snapshotEvery: 40, projectionBacklog: 20 };
 
@@ -33,12 +33,14 @@ export class FaultPlan {
   isOn = false;
   readonly #random: Random;
   readonly #late: Random;
+  readonly #latePercent: number;
   readonly #tally: Tally;
   readonly #weather: Weather;
 
   constructor(random: Random, tally: Tally) {
     this.#random = random;
     this.#late = random.fork('late');
+    this.#latePercent = this.#late.pick(LATE);
     this.#tally = tally;
     this.#weather = random.weighted(WEATHERS);
   }
@@ -71,7 +73,7 @@ export class FaultPlan {
 
   /** How much later than it hears of it the storage does what a process writes, ms; null if at once. */
   lateness(): number | null {
-    if (!this.isOn || !this.#late.chance(LATE)) return null;
+    if (!this.isOn || !this.#late.chance(this.#latePercent)) return null;
     this.#tally.count('storage: late commits');
     return this.#late.int(1, 2000);
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTables } from '@layline/exchange/src/core/testing/template.ts';
 import { storageClock } from '@layline/server/cluster/storage-clock.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { Random } from '../../../base/random.ts';
 import { SimulatedDisk } from './simulated-disk.ts';
 import {
@@ -136,6 +137,14 @@ test('the storage does what a process has sent, even if that ends meanwhile', as
   expect(await time.until('a read', leases())).toHaveLength(0);
   await time.pass(600);
   expect(await time.until('a read', leases())).toHaveLength(1);
+});
+
+test('a transaction is undone if a query finds fewer rows than it has to', async () => {
+  const { database } = open();
+  const nothing = { sql: 'select 1 where 1 = 0', parameters: [], expect: 1 };
+  const written = time.until('the write', database.transact([LEASE, nothing]));
+  await expect(written).rejects.toThrow(UnexpectedChanges);
+  expect(await time.until('a read', database.read.selectFrom('leases').select('name').execute())).toEqual([]);
 });
 
 test('the clock of the storage is that of the simulated world', async () => {

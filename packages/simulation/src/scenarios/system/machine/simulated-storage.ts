@@ -6,14 +6,12 @@ import type { Database } from '@layline/exchange/src/db/database.ts';
 import { sqliteDialect } from '@layline/server/db/sqlite/sqlite-dialect.ts';
 import type { SqliteConnection } from '@layline/server/db/sqlite/sqlite-dialect.ts';
 import { PriorityLock } from '@layline/server/db/priority-lock.ts';
-import { Unavailable } from '@layline/server/errors.ts';
 import { checkChanges } from '@layline/server/db/statement.ts';
 import type { RowsStatement, Statement, TransactOptions } from '@layline/server/db/statement.ts';
-import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';
 import type { OpenFiles, SimulatedDisk } from './simulated-disk.ts';
 import type { ProcessTime } from './simulated-time.ts';
-import type { StorageLine } from './storage-line.ts';
+import type { Lateness, StorageLine } from './storage-line.ts';
 
 /** Kinds of storage work. */
 export type StorageWork = 'READ' | 'WRITE' | 'JOURNAL' | 'UNDO';
@@ -41,21 +39,20 @@ export interface StorageOptions {
   readonly line?: Pick<StorageLine, 'cutForMs'>;
   /** By default the storage does at once what reaches it. */
   readonly lateness?: Lateness;
+  /** The advisory locks of its server; no statement may ask for one by default. */
+  readonly locks?: AdvisoryLocks;
+}
+
+/** Locks that sessions of processes have. */
+export interface AdvisoryLocks {
+  isFree(key: bigint): boolean;
 }
 
 /**
  * What a process uses a connection for. It writes on its `OWN` what must last, whether it leads or follows, and `BESIDE` that what can be made again, where no commit is forced to
- * disk. A follower of an early release can only `READ`.
+ * disk.
  */
-export type StorageUse = 'OWN' | 'READ' | 'BESIDE';
-
-/** How late the storage does what was sent to it. It does it whether or not the process is still there to hear of it. */
-export interface Lateness {
-  /** Time of the storage, which no process can stop. */
-  readonly time: Scheduler;
-  /** For the next write, ms; null for one that is done at once. */
-  next(): number | null;
-}
+export type StorageUse = 'OWN' | 'BESIDE';
 
 /** Sees what a process writes, apart from the journal. */
 export interface WriteWitness {
@@ -115,9 +112,14 @@ const SILENCE = new Promise<never>(() => undefined);
 
 /** Opens the storage in this thread. SQLite answers at once; `fateOf` decides when and how that is heard. */
 export function openSimulatedStorage(options: StorageOptions): SimulatedStorage {
-  const { disk, time, use = 'OWN' } = options;
+  const { disk, time, locks } = options;
   const open = (): OpenFiles => {
     const opened = disk.open();
+    // A transaction takes no time here, so the lock that it shares is given back at once.
+    if (locks !== undefined)
+      opened.writer.function('pg_try_advisory_xact_lock_shared', { useBigIntArguments: true }, (key) =>
+        locks.isFree(key as bigint) ? 1 : 0,
+      );
     // The clock of the storage, which rules leases.
     for (const one of [opened.writer, opened.reader])
       one.function('unixepoch', { varargs: true }, () => time.now() / 1000);
@@ -137,16 +139,12 @@ export function openSimulatedStorage(options: StorageOptions): SimulatedStorage 
     read.isCut = true;
   };
   const release = (): void => write.whenDone(() => disk.close(files));
-  const reader = new Kysely<Tables>({ dialect: sqliteDialect(read) });
   const database: Database = {
     kind: 'sqlite',
     session: null,
-    write: use === 'READ' ? reader : new Kysely<Tables>({ dialect: sqliteDialect(write) }),
-    read: reader,
-    transact: (statements, how = {}) =>
-      use === 'READ'
-        ? Promise.reject(new Unavailable('this follower writes nothing'))
-        : write.transact(statements, how),
+    write: new Kysely<Tables>({ dialect: sqliteDialect(write) }),
+    read: new Kysely<Tables>({ dialect: sqliteDialect(read) }),
+    transact: (statements, how = {}) => write.transact(statements, how),
     lost: lost.promise,
     close() {
       cut();
@@ -374,8 +372,12 @@ class InlineConnection implements SqliteConnection {
   #run(statement: Statement): Result {
     const prepared = this.#prepare(statement.sql);
     const parameters = statement.parameters as SQLInputValue[];
-    if (prepared.columns().length > 0)
-      return { rows: prepared.all(...parameters), changes: 0, lastInsertRowid: 0 };
+    if (prepared.columns().length > 0) {
+      const rows = prepared.all(...parameters);
+      // As PostgreSQL counts them.
+      checkChanges(statement, rows.length);
+      return { rows, changes: 0, lastInsertRowid: 0 };
+    }
     const { changes, lastInsertRowid } = prepared.run(...parameters);
     checkChanges(statement, Number(changes));
     return { rows: [], changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };

@@ -83,7 +83,8 @@ export class SimulatedTime extends VirtualTime {
     };
     const after: Scheduler['after'] = (ms, callback) => {
       let isStopped = false;
-      const cancel = this.after(ms, () =>
+      // The clock shows whole milliseconds.
+      const cancel = this.after(Math.ceil(ms), () =>
         whenRunning(() => {
           if (isStopped) return;
           cancels.delete(stop);

@@ -1,3 +1,13 @@
+import type { Scheduler } from '@layline/server/scheduler.ts';
+
+/** How late the storage does what was sent to it. It does it whether or not the process is still there to hear of it. */
+export interface Lateness {
+  /** Time of the storage, which no process can stop. */
+  readonly time: Scheduler;
+  /** For the next write, ms; null for one that is done at once. */
+  next(): number | null;
+}
+
 /** The way from one machine to the storage. While it is cut nothing is answered, and what was sent just before may have been done. */
 export class StorageLine {
   readonly #elapsed: () => number;

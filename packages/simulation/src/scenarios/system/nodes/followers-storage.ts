@@ -18,6 +18,7 @@ import {
 } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
 import type { StorageLine } from '../machine/storage-line.ts';
+import type { TurnLocks } from './turn-locks.ts';
 import { withCauses, type World } from '../world.ts';
 
 /** What the connections of all followers have in common. */
@@ -25,6 +26,7 @@ export interface FollowersShared {
   readonly world: World;
   readonly projections: ProjectedWatch;
   readonly snapshots: FollowersSnapshots;
+  readonly turnLocks: TurnLocks;
 }
 
 /** The connections of one process while it follows, and the work for all processes that it does over them. */
@@ -48,7 +50,7 @@ export class FollowersStorage {
   }
 
   connect(use: StorageUse): Database {
-    const { world, projections } = this.#shared;
+    const { world, projections, turnLocks: locks } = this.#shared;
     const storage = openSimulatedStorage({
       disk: world.disk,
       time: this.#time,
@@ -56,6 +58,7 @@ export class FollowersStorage {
       note: () => world.time.note(),
       use,
       line: this.#line,
+      locks,
       ...(use === 'OWN' && { lateness: { time: world.time, next: () => world.faults.lateness() } }),
       onWrite: projections.witness(this.#name, () => 'a follower'),
     });
@@ -69,16 +72,18 @@ export class FollowersStorage {
     readonly reader: Database;
     readonly bus: Bus & { readonly isConnected: boolean };
     readonly address: string;
+    readonly incarnation: string;
     readonly onUnsound: (error: unknown) => void;
   }): Promise<() => Promise<void>> {
     const { world, snapshots } = this.#shared;
     const { sabotage, disk, faults, time } = world;
-    const { core, reader, bus, address, onUnsound } = work;
+    const { core, reader, bus, address, incarnation, onUnsound } = work;
     return shareWork({
       core: sabotage.projected?.(core, disk) ?? core,
       bus,
       key: KEY,
       node: { name: this.#name, address, version: '' },
+      incarnation,
       connect: () => {
         const database = this.connect('BESIDE');
         return sabotage.beside?.(database) ?? database;

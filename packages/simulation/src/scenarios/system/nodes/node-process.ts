@@ -22,6 +22,7 @@ import {
   SmsDouble,
   type TestAnswer,
 } from '@layline/exchange/src/testing/test-app.ts';
+import { newIncarnation } from '@layline/server/cluster/cluster.ts';
 import type { LeaderSeen } from '@layline/server/db/postgres/leader-session.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { LEADER_HEADER } from '@layline/server/http/failures.ts';
@@ -30,6 +31,7 @@ import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { KEY, type AnnouncedWatch, type NodeBus, type NodeWeather } from '../checks/announced-watch.ts';
 import { ExchangeProcess } from '../processes/exchange-process.ts';
 import type { LeadLock } from './lead-lock.ts';
+import { NodeTurns } from './node-turns.ts';
 import { FollowersStorage, type FollowersShared } from './followers-storage.ts';
 import { Unreachable } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
@@ -75,6 +77,7 @@ export class NodeProcess implements Door {
   readonly #ending = new AbortController();
   readonly #heard: AnnouncedEnd[] = [];
   readonly #storage: FollowersStorage;
+  readonly #turns: NodeTurns;
   /** What it follows with, until it has completed what it did as a follower. */
   #database: Database | null = null;
   /** Ends what it does for all processes as a follower. */
@@ -97,6 +100,7 @@ export class NodeProcess implements Door {
     this.#shared = shared;
     this.#time = world.time.forProcess();
     this.#storage = new FollowersStorage(place, this.#time, shared);
+    this.#turns = new NodeTurns(world, this.#time, { line: place.line, locks: shared.turnLocks });
     this.#bus = watch.connect(place.weather, this.#time, () => world.time.note());
   }
 
@@ -181,6 +185,7 @@ export class NodeProcess implements Door {
     this.isOver = true;
     this.#time.end();
     this.#storage.cut();
+    this.#turns.gone();
     if (this.#leader !== null) {
       const { storage } = this.#leader;
       this.#leader.kill();
@@ -205,6 +210,7 @@ export class NodeProcess implements Door {
       await this.#follower?.close(LEAVE_MS);
       if (this.#sharing !== null) await this.#sharing.then((stop) => stop());
       this.#core?.close();
+      await this.#turns.close();
     }
     this.kill();
   }
@@ -223,9 +229,9 @@ export class NodeProcess implements Door {
 
   /** Follows until it is to end, or leads. False if nobody led before it was ready. */
   async #follow(): Promise<boolean> {
-    const { world, lock } = this.#shared;
+    const { world } = this.#shared;
     const time = this.#time;
-    const database = this.#storage.connect(world.plays('accounts') ? 'OWN' : 'READ');
+    const database = this.#storage.connect('OWN');
     this.#database = database;
     const times = { scheduler: time, elapsed: () => world.time.elapsed };
     const ends = { bus: this.#bus, key: KEY };
@@ -255,8 +261,11 @@ export class NodeProcess implements Door {
       return false;
     }
     this.#core = core;
+    const incarnation = newIncarnation();
     this.#follower = await openFollower({
       ...ends,
+      bus: world.sabotage.asks?.(this.#bus) ?? this.#bus,
+      ...this.#turns.money(database, incarnation),
       ...times,
       core,
       database,
@@ -280,6 +289,7 @@ export class NodeProcess implements Door {
         reader: database,
         bus: this.#bus,
         address: this.place.address,
+        incarnation,
         onUnsound: (error) => this.#fail(error),
       });
     const isWhole = hasAnnounced({ database, announced: () => core.announced, logger, scheduler: time });
@@ -287,12 +297,7 @@ export class NodeProcess implements Door {
     await succeed({ handOver: { core, isHeard }, key: KEY, isWhole }, this.#ending.signal, {
       bus: this.#bus,
       look: () => this.#look(),
-      endLeader: async (silentMs) => {
-        await this.#look();
-        const hasEnded = lock.endSilent(silentMs);
-        if (hasEnded) world.tally.count('node: leaders that were deposed');
-        return hasEnded;
-      },
+      endLeader: (silentMs) => this.#endLeader(silentMs),
       logger,
       lead: (handOver) => this.#lead(handOver.core),
       onLead: () => world.tally.count('node: followers that took over'),
@@ -312,6 +317,14 @@ export class NodeProcess implements Door {
     return this.place.line.cutForMs === 0 ? Promise.resolve(lock.look()) : Promise.reject(new Unreachable());
   }
 
+  /** Rejects while the storage cannot be reached. */
+  async #endLeader(silentMs: number): Promise<boolean> {
+    await this.#look();
+    const hasEnded = this.#shared.lock.endSilent(silentMs);
+    if (hasEnded) this.#shared.world.tally.count('node: leaders that were deposed');
+    return hasEnded;
+  }
+
   /** What the leader's keys are sealed with; null if the signal ends the wait for them. */
   async #seals(database: Database, signal: AbortSignal): Promise<Seals | null> {
     for (; !signal.aborted; await this.#sleep(LOOK_MS)) {
@@ -323,7 +336,7 @@ export class NodeProcess implements Door {
 
   /** Begins to lead. Rejects with `StorageInUse`, with nothing done, if another process was quicker. */
   async #lead(heir: FollowingCore<ExchangeState> | null): Promise<void> {
-    const { world, lock, source, hasHeir, projections, snapshots } = this.#shared;
+    const { world, lock, turnLocks, source, hasHeir, projections, snapshots } = this.#shared;
     if (lock.look().isOwned) throw new StorageInUse('the simulated storage');
     const { name, address, line } = this.place;
     const { process, started } = ExchangeProcess.start({
@@ -339,6 +352,8 @@ export class NodeProcess implements Door {
         node: { name, address },
         bus: this.#bus,
         line,
+        locks: turnLocks,
+        turns: this.#turns.open(),
         session: (storage) => lock.take(storage, this.#time, line),
         engine: (engine) => snapshots.counting(engine, 'leader'),
         witness: (storage) =>
@@ -379,6 +394,7 @@ export class NodeProcess implements Door {
     await Promise.race([follower.close(LAST_REQUESTS_MS / 2), this.#sleep(LAST_REQUESTS_MS)]);
     if (this.#sharing !== null) await this.#sharing.then((stop) => stop());
     this.#core?.close();
+    await this.#turns.close();
     await this.#database?.close();
     this.#database = null;
   }

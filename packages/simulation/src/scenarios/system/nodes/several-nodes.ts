@@ -6,6 +6,7 @@ import type { Installation, Mishap, Replica } from '../processes/installation.ts
 import { FollowersSnapshots } from './followers-snapshots.ts';
 import { LeadLock } from './lead-lock.ts';
 import { Looks } from '../checks/looks.ts';
+import { TurnLocks } from './turn-locks.ts';
 import { NodeProcess, type NodePlace, type NodeWorld } from './node-process.ts';
 import { CLOSING_MS, type InstallationOptions } from '../processes/one-process.ts';
 import { ProjectedWatch } from '../checks/projected-watch.ts';
@@ -40,6 +41,7 @@ export class SeveralNodes implements Installation {
   readonly #players: readonly Player[];
   readonly #machines: readonly Machine[];
   readonly #lock: LeadLock;
+  readonly #turnLocks: TurnLocks;
   readonly #projections: ProjectedWatch;
   readonly #shared: NodeWorld;
   /** Whether the storage is kept open, as its own server does. */
@@ -53,6 +55,7 @@ export class SeveralNodes implements Installation {
     this.#random = random;
     this.#players = players;
     this.#lock = new LeadLock(() => world.time.elapsed);
+    this.#turnLocks = new TurnLocks(() => world.time.elapsed);
     this.#machines = Array.from({ length: nodes }, (_, index) => ({
       name: `node${index + 1}`,
       address: `http://node${index + 1}:8080`,
@@ -67,6 +70,7 @@ export class SeveralNodes implements Installation {
     this.#shared = {
       world,
       lock: this.#lock,
+      turnLocks: this.#turnLocks,
       watch,
       source,
       projections: this.#projections,
@@ -75,6 +79,7 @@ export class SeveralNodes implements Installation {
       hasHeir: (beside) => this.#running.some((process) => process !== beside && process.isFit),
     };
     world.entrance = {
+      looking: (player) => this.looks.begin(player),
       forCalls: () => this.#pickDoor(this.#running.filter(({ takesCalls }) => takesCalls)),
       // As the proxy does: the leader only if nobody follows it.
       forHub: () => {
@@ -95,6 +100,7 @@ export class SeveralNodes implements Installation {
       [2, () => this.#stop(random.pick(this.#machines))],
       [2, () => this.#pause(this.#leading)],
       [1, () => this.#pause(random.pick(this.#machines).process)],
+      [world.weightOf('turns', 40), () => this.#endTurns()],
       [world.weightOf('accounts', 3), () => this.#cutOff(random.pick(this.#machines))],
     ];
   }
@@ -155,6 +161,7 @@ export class SeveralNodes implements Installation {
     world.tally.count('crash: power cut');
     world.excusedUntil = world.time.elapsed + EXCUSED_MS;
     this.#lock.lost();
+    this.#turnLocks.lost();
     const lost = world.disk.crash('POWER', this.#random);
     this.#projections.lostPower(world.disk.open().reader);
     if (lost > 0) world.tally.count('crash: bytes of the disk lost', lost);
@@ -275,6 +282,14 @@ export class SeveralNodes implements Installation {
   #wake(process: NodeProcess): void {
     this.#world.excusedUntil = this.#world.time.elapsed + EXCUSED_MS;
     process.resume();
+  }
+
+  /** The server ends a session that has players' turns, and the process hears of it late. */
+  #endTurns(): void {
+    const { busy } = this.#turnLocks;
+    if (busy.length === 0) return;
+    this.#world.tally.count('turns: sessions ended by the server');
+    this.#turnLocks.end(this.#random.pick(busy));
   }
 
   /** Cuts a machine off from the storage for a while. */

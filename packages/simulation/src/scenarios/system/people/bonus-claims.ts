@@ -34,7 +34,7 @@ export async function claim(claiming: Claiming, player: Claimant, named?: string
 /** A bonus of the list, mostly one that is available; null if there is none. */
 async function pickOne({ world, random }: Claiming, player: Claimant): Promise<string | null> {
   const door = await world.door();
-  const token = await player.tokenOn(null, false);
+  const token = await player.tokenOn(null, null);
   if (token === null) return null;
   const asked = door.call(getBonuses, {}, token);
   const answer = await Promise.race([asked, world.sleep(PATIENCE_MS).then(() => null)]);

@@ -5,6 +5,8 @@ import {
   getOpenBets,
   placeBet,
 } from '@layline/contract/calls/betting.ts';
+import { createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import { setOwnLimit } from '@layline/contract/calls/protection.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../../base/random.ts';
@@ -13,16 +15,32 @@ import { ExchangeProcess } from '../processes/exchange-process.ts';
 import { deposit, requestWithdrawal, takeBack } from '../../players/money-actions.ts';
 import { PRESSES } from '../../players/personas.ts';
 import type { Setting } from '../../players/setting.ts';
+import { DEPOSITS_A_DAY } from '../checks/check-cashier.ts';
 import { claim } from './bonus-claims.ts';
 import { betOnFancy } from './fancy-bets.ts';
 import { HubWatcher } from './hub-watcher.ts';
 import type { Shown } from './hub-watcher.ts';
 import type { Markets } from './markets.ts';
+import { OwnAccount } from './own-account.ts';
+import { OwnSettings } from './own-settings.ts';
 import { press } from './press.ts';
 import type { Presser } from './press.ts';
 import type { Acknowledged } from '../records/acknowledged.ts';
 import type { Door } from '../processes/door.ts';
 import type { World } from '../world.ts';
+
+/** What a player with a password has. */
+interface Own {
+  readonly account: OwnAccount;
+  readonly settings: OwnSettings;
+}
+
+interface Arrived {
+  readonly name: string;
+  readonly id: PlayerId;
+  readonly token: string;
+  readonly own?: Own | null;
+}
 
 const PRICES = [1.5, 1.9, 2, 2.02, 2.1, 2.5, 3, 5] as const;
 
@@ -39,31 +57,55 @@ export class Player implements Presser {
   readonly #records: Acknowledged;
   readonly #random: Random;
   readonly #setting: Setting<Player>;
+  /** What there is of an account with a password; null for a demo player. */
+  readonly #own: Own | null;
   #token: string;
 
-  private constructor(world: World, records: Acknowledged, name: string, id: PlayerId, token: string) {
+  private constructor(world: World, records: Acknowledged, { name, id, token, own = null }: Arrived) {
     this.#world = world;
     this.#records = records;
     this.#random = world.random.fork(name);
     this.userName = name;
     this.id = id;
     this.#token = token;
+    this.#own = own;
     this.#setting = settingOf(world, records, this.#random);
   }
 
   /** Opens an account, over a good line. */
   static async arrive(world: World, records: Acknowledged, name: string): Promise<Player> {
+    const player = await Player.#open(world, records, name);
+    if (world.plays('turns')) {
+      const body = { kind: 'DEPOSIT_DAY', value: DEPOSITS_A_DAY };
+      const answer = await (await world.serving()).call(setOwnLimit, { body }, player.token);
+      if (answer?.result?.limits === undefined) throw new Error(`no limit: ${answer?.text}`);
+    }
+    return player;
+  }
+
+  static async #open(world: World, records: Acknowledged, name: string): Promise<Player> {
+    if (world.plays('accounts')) {
+      const random = world.random.fork(`${name}'s account`);
+      const account = await OwnAccount.open(world, random, name);
+      const settings = await OwnSettings.begin(world, random, account);
+      const { id, token } = account;
+      return new Player(world, records, { name, id, token, own: { account, settings } });
+    }
     const exchange = await world.serving();
     const answer = await exchange.call(loginAsDemoUser);
     const accessToken = answer?.result?.accessToken;
     if (accessToken === undefined) throw new Error(`no demo log-in: ${answer?.text}`);
     const session = await exchange.app.sessions.authenticate(accessToken, world.time.now());
     if (session === null) throw new Error('the token of a log-in is not good');
-    return new Player(world, records, name, session.playerId, accessToken);
+    return new Player(world, records, { name, id: session.playerId, token: accessToken });
   }
 
-  async tokenOn(exchange: ExchangeProcess | null, isOld: boolean): Promise<string | null> {
-    if (!isOld) return this.#token;
+  async tokenOn(exchange: ExchangeProcess | null, refused: string | null): Promise<string | null> {
+    if (refused === null) return this.token;
+    if (this.#own !== null) {
+      await this.#own.account.refused(refused);
+      return this.token;
+    }
     if (exchange === null) return null;
     try {
       const opened = exchange.app.sessions.open(
@@ -89,13 +131,38 @@ export class Player implements Presser {
   /** Makes sure that the token is valid, here and on the hub, whose token may have expired. */
   async stayLoggedIn(): Promise<void> {
     const exchange = await this.#world.serving();
-    const answer = await exchange.call(getOpenBets, {}, this.#token);
-    if (answer?.status === 401) await this.tokenOn(exchange, true);
-    this.watcher?.register(this.#token);
+    const { token } = this;
+    const answer = await exchange.call(getOpenBets, {}, token);
+    if (answer?.status === 401) await this.tokenOn(exchange, token);
+    this.watcher?.register(this.token);
   }
 
   get token(): string {
-    return this.#token;
+    return this.#own?.account.token ?? this.#token;
+  }
+
+  /** Does something with the account, or with what is kept with it. */
+  async actOnOwn(): Promise<void> {
+    if (this.#own === null) return;
+    const { account, settings } = this.#own;
+    await (this.#random.chance(50) ? account : settings).act();
+  }
+
+  /** Presses several buttons of the cashier at once, which may come to several nodes. */
+  async rushCashier(): Promise<void> {
+    const amount = (): number => this.#random.int(10, 40) * 100;
+    await Promise.all([
+      deposit(this.#setting, this, amount()),
+      deposit(this.#setting, this, amount()),
+      requestWithdrawal(this.#setting, this, this.#random.int(5, 30) * 100),
+      takeBack(this.#setting, this),
+    ]);
+  }
+
+  /** Reads at a node what is kept with the account, all of which must be answered. */
+  async checkOwn(door: Door): Promise<void> {
+    if ((await this.#own?.settings.readAt(door)) === false)
+      this.#world.report(`${this.userName} cannot read the settings`);
   }
 
   /** Does one thing that players do. */
@@ -214,15 +281,17 @@ export class Player implements Presser {
     if (door === null) return;
     this.lineAt = door;
     tally.count('hub: connections');
+    const { token } = this;
     const watcher: HubWatcher = new HubWatcher(
       this.shown,
-      { token: this.#token, markets: markets.shown },
+      { token, markets: markets.shown },
       {
         server: door.server,
         after: (ms, callback) => time.after(ms, callback),
         hears: (text) => this.#world.hear(`${this.userName}'s screen`, text),
         arrives: sabotage.arrives ?? (() => true),
-        onRefused: () => this.#logInAgain(door instanceof ExchangeProcess ? door : this.#world.exchange),
+        onRefused: () =>
+          this.#logInAgain(door instanceof ExchangeProcess ? door : this.#world.exchange, token),
         onEnd: () => {
           if (this.watcher === watcher) this.watcher = null;
         },
@@ -239,9 +308,9 @@ export class Player implements Presser {
     this.watcher = null;
   }
 
-  #logInAgain(exchange: ExchangeProcess | null): void {
+  #logInAgain(exchange: ExchangeProcess | null, refused: string): void {
     this.#world.tally.count('hub: tokens that were too old');
-    this.tokenOn(exchange, true).catch((error: unknown) =>
+    this.tokenOn(exchange, refused).catch((error: unknown) =>
       this.#world.report(`no new session: ${String(error)}`),
     );
   }
@@ -259,6 +328,9 @@ function settingOf(world: World, records: Acknowledged, random: Random): Setting
     ref: () => world.ref(),
     async ask(player, call, request) {
       const answer = await press(world, player, call, request);
+      const { customerRef } = request.body as { readonly customerRef?: string };
+      if (call.name === createWithdrawal.name && !answer.isFinal && customerRef !== undefined)
+        records.doubtful.set(customerRef, player.id);
       records.count(`${call.name}: ${answer.error?.code ?? 'done'}`);
       return answer;
     },

@@ -12,8 +12,8 @@ const TRIES_MAX = 200;
 /** The player or operator who presses. */
 export interface Presser {
   readonly userName: string;
-  /** The access token; `isOld` forces a new log-in at this exchange. Null if there is none now. */
-  tokenOn(exchange: ExchangeProcess | null, isOld: boolean): Promise<string | null>;
+  /** The access token; one that was `refused` forces a new log-in, perhaps at this exchange. Null if there is none now. */
+  tokenOn(exchange: ExchangeProcess | null, refused: string | null): Promise<string | null>;
 }
 
 /** A request to repeat until it is answered. */
@@ -41,7 +41,7 @@ export async function insistAt<T, P>(world: World, find: () => Promise<P>, askin
   world.underWay += 1;
   try {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const answer = await oneTry(world, find, asking);
+      const answer = await tryOnce(world, find, asking);
       if (answer !== null) return answer;
       await world.sleep(world.random.int(50, 2000));
     }
@@ -51,7 +51,8 @@ export async function insistAt<T, P>(world: World, find: () => Promise<P>, askin
   }
 }
 
-async function oneTry<T, P>(
+/** Sends a request once, with whatever befalls it on the way. Null if nothing was heard. */
+export async function tryOnce<T, P>(
   world: World,
   find: () => Promise<P>,
   { name, send, isSame, better }: Asking<T, P>,
@@ -62,7 +63,8 @@ async function oneTry<T, P>(
   const exchange = await find();
   if (fate === 'TWICE') {
     const other = world.entrance === null ? exchange : await find();
-    const [first, second] = await Promise.all([send(exchange), send(other)]);
+    const both = Promise.all([send(exchange), send(other)]);
+    const [first, second] = (await Promise.race([both, world.sleep(PATIENCE_MS)])) ?? [null, null];
     if (first === null || second === null) return first ?? second;
     if (isSame?.(first, second) === false)
       world.report(`one press of ${name} was answered ${textOf(first)} and ${textOf(second)}`);
@@ -98,13 +100,13 @@ export async function press<C extends Call>(
     name: call.name,
     async send(door) {
       sends += 1;
-      const token = await presser.tokenOn(null, false);
-      const answer = token === null ? null : await door.call(call, request, token);
+      const token = await presser.tokenOn(null, null);
+      const answer = token === null ? null : await world.ask(door, call, request, token);
       world.hear(presser.userName, answer === null ? `${call.name} was cut off` : answer.text);
       if (answer?.status === 500 && world.faults.isStorageSound && !door.isEnding && !world.isExcused)
         world.report(`${call.name} was answered ${answer.text}, and nothing had failed`);
       if (answer?.status === 401)
-        await presser.tokenOn(door instanceof ExchangeProcess ? door : world.exchange, true);
+        await presser.tokenOn(door instanceof ExchangeProcess ? door : world.exchange, token);
       // Some give up when they hear at once that there is too much to do.
       const givesUp = sends === 1 && answer?.error?.code === 'OVERLOADED';
       return givesUp || isDefinite(answer) ? answer : null;

@@ -22,4 +22,6 @@ export interface Door {
 export interface Entrance {
   forCalls(): Door | null;
   forHub(): Door | null;
+  /** A player is about to be shown a balance. Returns what is to be told the amount, paise. */
+  looking(player: string): (amount: number) => void;
 }

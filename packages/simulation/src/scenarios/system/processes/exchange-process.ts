@@ -32,15 +32,21 @@ import type { LeadingSession } from '@layline/server/db/database.ts';
 import { migrate } from '@layline/server/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
+import { rupees } from '@layline/units/money.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
-import { OwnTurns } from '@layline/server/turns/turns.ts';
+import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import { KEY } from '../checks/announced-watch.ts';
 import type { SimulatedDisk } from '../machine/simulated-disk.ts';
 import { openSimulatedStorage } from '../machine/simulated-storage.ts';
-import type { SimulatedStorage, StorageOptions, WriteWitness } from '../machine/simulated-storage.ts';
+import type {
+  AdvisoryLocks,
+  SimulatedStorage,
+  StorageOptions,
+  WriteWitness,
+} from '../machine/simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from '../machine/simulated-time.ts';
 import type { StorageLine } from '../machine/storage-line.ts';
 import type { Door } from './door.ts';
@@ -64,6 +70,10 @@ export interface Sabotage {
   /** What a follower writes projections with, and from. */
   readonly beside?: (database: Database) => Database;
   readonly projected?: (core: SharedWork['core'], disk: SimulatedDisk) => SharedWork['core'];
+  /** The turns of one of several processes. */
+  readonly turns?: (turns: Turns) => Turns;
+  /** What a follower serves players over. */
+  readonly asks?: (bus: Bus) => Bus;
 }
 
 /** How a process leads when others follow it. */
@@ -72,6 +82,8 @@ export interface Leading {
   readonly bus: Bus;
   /** The way to the storage. */
   readonly line: StorageLine;
+  readonly locks: AdvisoryLocks;
+  readonly turns: Turns;
   /** Takes the lock. */
   readonly session: (storage: SimulatedStorage) => LeadingSession;
   /** The follower that this process was; null if it was none. */
@@ -100,6 +112,9 @@ export interface ProcessOptions {
   readonly leading?: Leading;
 }
 
+/** All one-time codes. */
+export const CODE = '040001';
+
 const logger = pino({ level: 'silent' });
 
 /** One process of the exchange, from its start to its end. */
@@ -118,6 +133,7 @@ export class ExchangeProcess implements Door {
   failure: unknown;
 
   #stopServing: () => void = () => undefined;
+  readonly #turns: Turns;
   readonly #ends: BusEnd | null;
   readonly #database: Database;
 
@@ -130,6 +146,7 @@ export class ExchangeProcess implements Door {
     processTime = time.forProcess(),
   }: ProcessOptions) {
     this.#time = processTime;
+    this.#turns = leading?.turns ?? new OwnTurns();
     this.#ends = leading === undefined ? null : { bus: leading.bus, key: KEY };
     this.#note = () => time.note();
     const onWrite = leading?.witness(() => this.storage);
@@ -138,7 +155,7 @@ export class ExchangeProcess implements Door {
       time: this.#time,
       fateOf,
       note: this.#note,
-      ...(leading && { line: leading.line }),
+      ...(leading && { line: leading.line, locks: leading.locks }),
       ...(onWrite && { onWrite }),
     });
     const { database } = this.storage;
@@ -181,8 +198,11 @@ export class ExchangeProcess implements Door {
     leading?.heir?.continueWith(core);
     this.#app = await openExchange({
       ...quickDependencies(database, sabotage.core?.(core) ?? core, time),
+      turns: this.#turns,
       sms: new SmsDouble(),
-      newCode: () => '040001',
+      newCode: () => CODE,
+      // As much as demo players have.
+      welcomeCredit: rupees(100_000),
       sources: [source],
       pace: time.steady,
       hubClock: time.steady,
@@ -297,7 +317,7 @@ export class ExchangeProcess implements Door {
       stopServing: this.#stopServing,
       exchange: this.app,
       core: this.core,
-      turns: new OwnTurns(),
+      turns: this.#turns,
       database: this.#database,
       ends: this.#ends,
       scheduler: this.#time,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import { Records } from '../../players/records.ts';
 import { BonusRecords } from './bonus-records.ts';
 import { FancyRecords } from './fancy-records.ts';
@@ -35,6 +36,8 @@ export class Acknowledged extends Records {
   readonly bets: AnsweredBet[] = [];
   /** Acknowledged cancels of single bets, paise, by bet. */
   readonly cancelled = new Map<number, number>();
+  /** Withdrawals that were refused while another try may still have been under way, by `customerRef`. */
+  readonly doubtful = new Map<string, PlayerId>();
   readonly fancies = new FancyRecords();
   readonly bonuses = new BonusRecords();
   readonly tables = new TableRecords();

@@ -1,0 +1,62 @@
+import type { Database } from '@layline/exchange/src/db/database.ts';
+import type { MoneyOptions } from '@layline/exchange/src/follower/followed-money.ts';
+import { livingNodes } from '@layline/server/cluster/cluster.ts';
+import { storageClock } from '@layline/server/cluster/storage-clock.ts';
+import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
+import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
+import type { ProcessTime } from '../machine/simulated-time.ts';
+import type { StorageLine } from '../machine/storage-line.ts';
+import type { World } from '../world.ts';
+import type { TurnLocks } from './turn-locks.ts';
+
+/** The players' turns of one process, which it has in common with others unless a run leaves that out. */
+export class NodeTurns {
+  readonly #world: World;
+  readonly #time: ProcessTime;
+  readonly #sessions: ReturnType<TurnLocks['for']>;
+  #followers: Turns | null = null;
+
+  constructor(
+    world: World,
+    time: ProcessTime,
+    ways: { readonly line: StorageLine; readonly locks: TurnLocks },
+  ) {
+    this.#world = world;
+    this.#time = time;
+    const note = (): void => world.time.note();
+    this.#sessions = ways.locks.for({ time, line: ways.line, fateOf: world.faults.storage, note });
+  }
+
+  /** For a process that begins to lead. */
+  open(): Turns {
+    const world = this.#world;
+    if (!world.plays('turns')) return new OwnTurns();
+    const turns = new SessionTurns({
+      databaseUrl: 'simulated',
+      connect: this.#sessions.connect,
+      scheduler: this.#time,
+      onLost: () => world.tally.count('turns: sessions lost'),
+    });
+    return world.sabotage.turns?.(turns) ?? turns;
+  }
+
+  /** How a process does what concerns players' money as a follower; nothing if it leaves that to the leader. */
+  money(database: Database, incarnation: string): { readonly money?: MoneyOptions } {
+    if (!this.#world.plays('turns')) return {};
+    const living = async () =>
+      (await livingNodes(database, storageClock('sqlite'))).map((node) => node.incarnation);
+    const turns = this.open();
+    this.#followers = turns;
+    return { money: { turns, node: { incarnation, living }, payeeCoolingHours: 0 } };
+  }
+
+  /** Ends the turns of the follower. */
+  async close(): Promise<void> {
+    await this.#followers?.close();
+  }
+
+  /** The process is gone. */
+  gone(): void {
+    this.#sessions.gone();
+  }
+}

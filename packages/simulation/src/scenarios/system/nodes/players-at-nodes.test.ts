@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Bus } from '@layline/exchange/src/core/follow/bus.ts';
+import {
+  decodeQuestion,
+  decodeReply,
+  encodeQuestion,
+  encodeReply,
+  QUESTIONS,
+} from '@layline/exchange/src/follower/questions.ts';
+import type { Turn, Turns } from '@layline/server/turns/turns.ts';
+import { Tally } from '../../checks/tally.ts';
+import { KEY } from '../checks/announced-watch.ts';
+import type { Sabotage } from '../processes/exchange-process.ts';
+import { simulateSystem } from '../simulate-system.ts';
+import { SystemFault } from '../world.ts';
+
+/** Runs in which players use their accounts and the cashier at any node. */
+
+const RUN = { steps: 100, nodes: 3, with: ['shared work', 'accounts', 'turns'] } as const;
+
+test('[R7.100] [R7.101] players log in and out, change passwords, save settings and move money at any node, whatever fails', async () => {
+  const tally = new Tally();
+  for (const seed of ['own-1', 'own-2', 'own-3', 'own-4', 'own-5'])
+    await simulateSystem({ ...RUN, seed, tally });
+  const tried = [
+    'log-in: done',
+    'log-out: done',
+    'other sessions: ended',
+    'password: changed',
+    'renewal: done',
+    'some token: good',
+    'some token: UNAUTHORIZED',
+    'setPreferences: done',
+    'addUserStakes: done',
+    'saveBetSlip: done',
+    'changeStars: done',
+    'createDeposit: done',
+    'createDeposit: DEPOSIT_LIMIT_EXCEEDED',
+    'createWithdrawal: done',
+    'storage: a node cut off',
+    'storage: late commits',
+    'turns: sessions ended by the server',
+    'node: followers that took over',
+  ];
+  for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
+});
+
+/** Says that the leader has noted the end of a session without having told it. */
+function silent(bus: Bus): Bus {
+  const ended = new Map<number, readonly number[]>();
+  let asker = '';
+  return {
+    longest: bus.longest,
+    close: () => bus.close(),
+    publish(subject, message) {
+      const question = subject === QUESTIONS ? decodeQuestion(KEY, Buffer.from(message)) : null;
+      if (question === null) return bus.publish(subject, message);
+      asker = question.sender;
+      const places = question.visitors.flatMap(({ did }, place) => (did === 'ENDED' ? [place] : []));
+      if (places.length > 0) ended.set(question.n, places);
+      const visitors = question.visitors.map(({ did, ...visitor }) =>
+        did === 'OPENED' ? { ...visitor, did } : visitor,
+      );
+      bus.publish(subject, encodeQuestion(KEY, { ...question, visitors }));
+    },
+    listen: (subject, listener) =>
+      bus.listen(subject, (message) => {
+        const reply = subject.startsWith('x.reply.') ? decodeReply(KEY, asker, message) : null;
+        const places = ended.get(reply?.n ?? 0);
+        if (reply === null || places === undefined) return listener(message);
+        const standings = reply.standings.map((one, place) => (places.includes(place) ? 'ENDED' : one));
+        listener(encodeReply(KEY, asker, { ...reply, standings }));
+      }),
+  };
+}
+
+const ALWAYS: Turn = { isHeld: sql<boolean>`1 = 1` };
+
+/** Everybody works at once. */
+const unlocked = (turns: Turns): Turns => ({
+  areShared: true,
+  run: (_key, work) => work(ALWAYS),
+  close: () => turns.close(),
+});
+
+/** Turns whose loss changes nothing. */
+const unfenced = (turns: Turns): Turns => ({
+  areShared: true,
+  run: (key, work) => turns.run(key, () => work(ALWAYS)),
+  close: () => turns.close(),
+});
+
+/** Two requests of one press meet in the table, or in the limits. */
+const BEYOND = /requests open, more than|beyond the own limit|holds -?\d+ instead of|and nothing had failed/;
+
+/** Seeds are tried from `first` on, so that what only a fault at the wrong moment shows is found soon. */
+const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage, first: number])[] = [
+  [
+    '[R7.100] a follower that does not name an ended session to the leader',
+    /had ended for certain/,
+    { asks: silent },
+    1,
+  ],
+  ['[R7.101] processes that do not take turns', BEYOND, { turns: unlocked }, 4],
+  ['[R7.101] a process that goes on after it has lost its turn', BEYOND, { turns: unfenced }, 12],
+];
+
+describe('broken exchanges are found out:', () => {
+  test.each(BROKEN)('%s', async (_what, says, sabotage, first) => {
+    const run = async (): Promise<void> => {
+      for (let n = first; n < first + 24; n += 1)
+        await simulateSystem({ ...RUN, seed: `own-${n}`, sabotage });
+    };
+    const fault = await run().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SystemFault);
+    expect((fault as SystemFault).message).toMatch(says);
+  });
+});
