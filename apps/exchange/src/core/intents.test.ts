@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
@@ -112,6 +113,38 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
       UnexpectedChanges,
     );
     expect([sent, await keys(), await rows()]).toEqual([[], [], []]);
+  });
+
+  test('[R7.101] a process that hears of another leader while it begins something says that nothing was begun', async () => {
+    let epoch = 1;
+    const storage: Database = {
+      ...database,
+      async transact(...transaction) {
+        await beginEpoch(database, NODE, 0);
+        epoch = 2;
+        return database.transact(...transaction);
+      },
+    };
+    const intents = new Intents({
+      database: storage,
+      turns: {
+        areShared: true,
+        run: (_key, work) => work({ isHeld: sql`1 = 1` }),
+        close: () => Promise.resolve(),
+      },
+      clock: time,
+      node: { incarnation: 'a follower', living: () => Promise.resolve(['a follower']) },
+      core: {
+        get epoch() {
+          return epoch;
+        },
+        submitAll: (commands) => Promise.resolve(commands.map(() => ACCEPTED)),
+      },
+      onError: (error) => told.push(error),
+    });
+    const intent = await intents.declare(kind());
+    await expect(begin(intents, intent, 'a')).rejects.toBeInstanceOf(NotLeading);
+    expect([await keys(), await rows()]).toEqual([[], []]);
   });
 
   test('an announcement is made only once its intent is on disk', async () => {

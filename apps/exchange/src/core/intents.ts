@@ -170,10 +170,11 @@ export class Intents {
   async write(lock: string, statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     const { database } = this.#deps;
     const turn = this.#turnOf(lock);
+    const { epoch } = this.#deps.core;
     try {
       return (await database.transact([...statements, ...this.holding(lock)])).slice(0, statements.length);
     } catch (error) {
-      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn);
+      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn, epoch);
       throw error;
     }
   }
@@ -229,6 +230,7 @@ export class Intents {
   ): Promise<IntentTable> {
     const now = this.#deps.clock.now();
     const row = this.#row(kind, beginning, now, now + LEASE_MS);
+    const { epoch } = this.#deps.core;
     this.#inHand.add(row.intent_id);
     try {
       // First, so that a process that may not begin it learns that, and not what it would have run into.
@@ -236,7 +238,7 @@ export class Intents {
     } catch (error) {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.
-      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn);
+      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn, epoch);
       else await this.#leave(row);
       throw error;
     }
@@ -464,10 +466,10 @@ export class Intents {
     return turn === undefined ? sql<boolean>`${isNewest}` : sql<boolean>`${isNewest} and ${turn.isHeld}`;
   }
 
-  /** Throws if that condition is why nothing was begun. */
-  async #checkBegin(turn: Turn | undefined): Promise<void> {
-    const { database, core } = this.#deps;
-    if ((await newestEpoch(database)) !== core.epoch) throw new NotLeading('another process leads now');
+  /** Throws if that condition is why nothing was begun. A process that follows may have heard of the next epoch since. */
+  async #checkBegin(turn: Turn | undefined, epoch: number): Promise<void> {
+    const { database } = this.#deps;
+    if ((await newestEpoch(database)) !== epoch) throw new NotLeading('another process leads now');
     if (turn === undefined) return;
     const held = sql`select 1 where ${turn.isHeld}`;
     if ((await held.execute(database.write)).rows.length === 0)
