@@ -46,6 +46,12 @@ test('[R7.100] [R7.101] players log in and out, change passwords, save settings 
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
 });
 
+test('[R7.101] a deposit that a change of leader overtakes at a follower is not answered as if it might have been made', async () => {
+  const extras = ['fancies', 'bonuses', 'tables', 'shared work', 'accounts', 'turns'] as const;
+  const { commands } = await simulateSystem({ seed: '90139', steps: 150, nodes: 3, with: extras });
+  expect(commands).toBeGreaterThan(0);
+});
+
 /** Says that the leader has noted the end of a session without having told it. */
 function silent(bus: Bus): Bus {
   const ended = new Map<number, readonly number[]>();

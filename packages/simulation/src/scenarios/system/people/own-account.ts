@@ -21,8 +21,6 @@ interface Held {
   readonly session: SeenSession;
   token: string;
   refreshToken: string;
-  /** How often that refresh token was sent. */
-  renewals: number;
 }
 
 interface Owner {
@@ -62,7 +60,7 @@ export class OwnAccount {
     const session = await exchange.app.sessions.authenticate(token, world.time.now());
     if (session === null) throw new Error('the token of a log-in is not good');
     const opened = world.sessions.opened(userName, 1, token);
-    const first = { session: opened, token, refreshToken: renewal, renewals: 0 };
+    const first = { session: opened, token, refreshToken: renewal };
     return new OwnAccount(world, random, { userName, id: session.playerId }, first);
   }
 
@@ -150,7 +148,7 @@ export class OwnAccount {
         this.#passwords = [password, ...this.#passwords.filter((one) => one > password)];
       looked?.(toPaise(balance));
       const session = sessions.opened(userName, password, token);
-      return { session, token, refreshToken: renewal, renewals: 0 };
+      return { session, token, refreshToken: renewal };
     });
   }
 
@@ -158,9 +156,9 @@ export class OwnAccount {
   async #renew(held: Held): Promise<void> {
     const { sessions } = this.#world;
     const { refreshToken: renewal } = held;
+    let sends = 0;
     await this.#insist(refreshToken, async (door) => {
-      const isFirst = held.renewals === 0;
-      held.renewals += 1;
+      sends += 1;
       const hadEnded = held.session.endedAt !== null;
       const answer = await this.#call(door, refreshToken, { query: { refreshToken: renewal } });
       const code = answer?.error?.code;
@@ -169,14 +167,14 @@ export class OwnAccount {
       if (answer.result !== null) {
         if (hadEnded)
           this.#world.report(`a session of ${this.#owner.userName} had ended for certain, and was renewed`);
-        sessions.renewed(held.session, answer.result.accessToken);
-        held.token = answer.result.accessToken;
-        held.refreshToken = answer.result.refreshToken;
-        held.renewals = 0;
+        const { accessToken: token, refreshToken: next } = answer.result;
+        sessions.renewed(held.session, token);
+        // The answer to an earlier try may come after the session was renewed again.
+        if (held.refreshToken === renewal) Object.assign(held, { token, refreshToken: next });
         return 'RENEWED';
       }
       if (code !== 'REFRESH_REUSED' && code !== 'UNAUTHORIZED') return null;
-      if (code === 'REFRESH_REUSED' && isFirst && held.renewals === 1)
+      if (code === 'REFRESH_REUSED' && sends === 1)
         this.#world.report(`a refresh token of ${this.#owner.userName} was new, and refused as used`);
       sessions.ended(held.session);
       return 'OVER';
