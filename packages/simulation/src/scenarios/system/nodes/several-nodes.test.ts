@@ -47,7 +47,6 @@ test('[R7.69] three nodes lose and double nothing, show only what was announced,
     'crash: follower killed',
     'crash: power cut',
     'node: followers that took over',
-    'node: calls that only the leader serves',
     'states of followers compared',
     'whole checks',
   ];
