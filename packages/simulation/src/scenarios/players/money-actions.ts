@@ -28,12 +28,13 @@ export async function deposit<P extends Anybody>(
   }
   if (!world.random.chance(10)) return;
   const again = await world.ask(player, createDeposit, { body });
-  const wasFull = error?.code === 'TOO_MANY_OPEN_REQUESTS' || error?.code === 'DEPOSIT_LIMIT_EXCEEDED';
-  if (wasFull && again.result !== null)
-    // Others have been decided since, so that there was room.
+  if (error !== null && MAY_PASS.has(error.code) && again.result !== null)
     world.records.requestSeen(player.id, again.result, world.now);
   else if (again.result?.requestId !== result?.requestId) world.faults.push(`${ref} made two deposits`);
 }
+
+/** Refusals after which the same deposit may be made: others have been decided since, so that there is room, or the player's turn has come. */
+const MAY_PASS = new Set(['TOO_MANY_OPEN_REQUESTS', 'DEPOSIT_LIMIT_EXCEEDED', 'OVERLOADED']);
 
 const PERIODS = [
   ['DEPOSIT_DAY', 1],
