@@ -119,6 +119,38 @@ describe('[R7.45] caps of one-click', () => {
     expect(await press(again, 2000)).toBe('placed');
   });
 
+  test.each([
+    ['before', true],
+    ['after', false],
+  ])('a copy that is placed counts, told %s the first is said to be refused', async (_when, isBefore) => {
+    const armId = arm({ capPerMinute: 5000 });
+    const copied = pressOf(armId, rupees(3000));
+    expect(oneClick.take(session, copied)).toBe('COUNTED');
+    const placed = Promise.withResolvers<string>();
+    const copy = pressWithin(oneClick, session, copied, () => placed.promise);
+    const tell = async () => {
+      placed.resolve('placed');
+      await copy;
+    };
+    if (isBefore) await tell();
+    oneClick.settle(session.playerId, copied, 'REFUSED');
+    if (!isBefore) await tell();
+    expect(await press(armId, 2001)).toBe('ONE_CLICK_CAP');
+    expect(await press(armId, 2000)).toBe('placed');
+  });
+
+  test('a press with more risk is no copy, though it has the same reference', async () => {
+    const armId = arm({ capPerMinute: 5000, capPerPress: 4000 });
+    const first = pressOf(armId, rupees(1000));
+    expect(oneClick.take(session, first)).toBe('COUNTED');
+    const over = refuse('ONE_CLICK_CAP', { details: { cap: 'PRESS', limit: 4000, used: 0 } });
+    expect(oneClick.take(session, { ...first, risk: rupees(4001) })).toEqual(over);
+    expect(oneClick.take(session, { ...first, risk: rupees(4000) })).toBe('COUNTED_BEFORE');
+    expect(await press(armId, 1001)).toBe('ONE_CLICK_CAP');
+    oneClick.stop(session.playerId);
+    expect(oneClick.take(session, { ...first, risk: rupees(4500) })).toEqual(refuse('ONE_CLICK_NOT_ARMED'));
+  });
+
   test('arming again frees nothing', async () => {
     await press(arm({ capPerMinute: 5000 }), 5000);
     expect(await press(arm({ capPerMinute: 5000 }), 1)).toBe('ONE_CLICK_CAP');

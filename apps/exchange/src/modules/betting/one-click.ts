@@ -27,7 +27,7 @@ export interface OneClickPress {
   readonly risk: Paise;
 }
 
-/** `COUNTED_BEFORE` for another copy of a press that counts already. */
+/** `COUNTED_BEFORE` for another copy of a press that counts already, with no more risk. */
 export type Taken = 'COUNTED' | 'COUNTED_BEFORE' | Refused;
 
 /** What became of a press. `MAY_NOT_BET` is a refusal that says so of the player, whatever the bet. */
@@ -42,7 +42,7 @@ export interface OneClickCaps {
   ): Awaitable<ResultOf<typeof armOneClick>>;
   /** Counts a press from here on, so that two at the same moment cannot both use what is left, unless it is refused. */
   take(who: Presser, press: OneClickPress): Awaitable<Taken>;
-  /** Says what became of a press that was `COUNTED`. One that was not placed no longer counts. */
+  /** Says what became of a press that was `COUNTED`, or that was placed. One that was not placed no longer counts, unless a copy of it was. */
   settle(player: PlayerId, press: OneClickPress, end: PressEnd): Awaitable<void>;
   /** Ends one-click if it is armed under this id. */
   disarm(player: PlayerId, armId: string): Awaitable<void>;
@@ -65,7 +65,9 @@ export async function pressWithin<T>(
   const taken = await caps.take(who, press);
   if (isRefused(taken)) return taken;
   const answer = await submit();
-  if (taken === 'COUNTED') await caps.settle(who.playerId, press, endOf(answer, isPlaced));
+  const end = endOf(answer, isPlaced);
+  // A copy that is placed counts, though the first was refused meanwhile.
+  if (taken === 'COUNTED' || end === 'PLACED') await caps.settle(who.playerId, press, end);
   return answer;
 }
 
@@ -79,6 +81,7 @@ interface Counted {
   readonly at: number;
   readonly customerRef: string;
   readonly risk: Paise;
+  isPlaced: boolean;
 }
 
 interface Arm {
@@ -152,22 +155,27 @@ export class OneClick implements OneClickCaps {
     const { arm } = of;
     of.presses = of.presses.filter(({ at }) => now - at < WINDOW_MS);
     // Another process may send a second copy before it can know what became of the first.
-    if (of.presses.some((one) => one.customerRef === customerRef)) return 'COUNTED_BEFORE';
+    const before = of.presses.find((one) => one.customerRef === customerRef);
+    if (before !== undefined && risk <= before.risk) return 'COUNTED_BEFORE';
     if (arm === null || arm.armId !== armId || arm.sessionId !== sessionId || hasEnded(arm, now))
       return refuse('ONE_CLICK_NOT_ARMED');
-    const over = overCap(arm, of.presses, risk);
+    const others = of.presses.filter((one) => one !== before);
+    const over = overCap(arm, others, risk);
     if (over !== null) {
       noteRefusal(of, arm);
       return over;
     }
-    of.presses.push({ at: now, customerRef, risk });
+    of.presses = [...others, { at: now, customerRef, risk, isPlaced: before?.isPlaced ?? false }];
     arm.lastPressAt = now;
-    return 'COUNTED';
+    return before === undefined ? 'COUNTED' : 'COUNTED_BEFORE';
   }
 
-  settle(player: PlayerId, { armId, customerRef }: OneClickPress, end: PressEnd): void {
+  settle(player: PlayerId, { armId, customerRef, risk }: OneClickPress, end: PressEnd): void {
     const of = this.#of(player);
-    if (end !== 'PLACED') of.presses = of.presses.filter((one) => one.customerRef !== customerRef);
+    const counted = of.presses.find((one) => one.customerRef === customerRef);
+    if (end !== 'PLACED') of.presses = of.presses.filter((one) => one !== counted || one.isPlaced);
+    else if (counted !== undefined) counted.isPlaced = true;
+    else of.presses.push({ at: this.#now(), customerRef, risk, isPlaced: true });
     const { arm } = of;
     if (arm === null || arm.armId !== armId) return;
     if (end === 'PLACED') arm.refusals = 0;
