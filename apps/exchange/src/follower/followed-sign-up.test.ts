@@ -12,6 +12,7 @@ import { playerId } from '@layline/units/ids.ts';
 import { stateInMemory } from '../core/testing/state-in-memory.ts';
 import { handOverPlayer } from '../modules/accounts/hand-over-routes.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
+import { sitesWith } from '../testing/sites-with.ts';
 import { LeaderQuestions } from './leader-questions.ts';
 import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/followed-app.ts';
 
@@ -160,6 +161,33 @@ describe.skipIf(testServer() === undefined)('[R7.99] at a follower', () => {
     leader.time.jump(60_000);
     await signUp(both, 'another');
     expect((await verify(other, 'another')).error?.code).toBe('SELF_EXCLUDED');
+  });
+
+  test('an exclusion at one node covers an account that its person is just opening at another', async () => {
+    let beforeWrite = () => Promise.resolve();
+    await both.close();
+    both = await openFollowedApp({
+      sitesDir: sitesWith({ severalAccounts: true }),
+      money: { gateway: null, beforeWrite: () => beforeWrite() },
+    });
+    ({ leader } = both);
+    await signUp(both, 'asha');
+    const { result } = await verify(both, 'asha');
+    const exclude = () =>
+      leader.call(excludeSelf, { body: { months: null } }, { token: result?.accessToken ?? '' });
+    leader.time.jump(60_000);
+    await signUp(both, 'usha');
+    // The number was not excluded when that was looked up.
+    let during: string | undefined;
+    beforeWrite = async () => {
+      beforeWrite = () => Promise.resolve();
+      during = (await exclude()).error?.code;
+    };
+    expect((await verify(both, 'usha')).status).toBe(200);
+    expect(during).toBe('OVERLOADED');
+    expect((await exclude()).status).toBe(200);
+    for (const { player_id: player } of await accounts())
+      expect(playerView(stateInMemory(leader.core), playerId(player))?.state).toBe('EXCLUDED');
   });
 
   test('a partner’s player is opened once, though handed over at two nodes at the same moment, and each code lets in once', async () => {

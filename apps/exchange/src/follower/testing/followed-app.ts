@@ -99,6 +99,8 @@ interface Differences extends PracticeOptions {
   readonly money?: FollowedMoney;
   /** The client that both serve. */
   readonly clientDir?: string | null;
+  /** The settings files of the sites; the samples by default. */
+  readonly sitesDir?: string;
   /** Push notifications, which the leader sends. */
   readonly push?: PushOptions['push'];
   /** Multiplies all budgets; 1000 unless a test is about them. */
@@ -117,12 +119,12 @@ export async function openFollowedApp({
   const security = { ...QUICK_SECURITY, rateLimitFactor };
   const bus = new SimulatedBus(time, new Random(1));
   const fatal: unknown[] = [];
-  const { clientDir = null, money } = differences;
+  const { clientDir = null, sitesDir = SEEDED_FILES.sitesDir, money } = differences;
   const { leader, turns } = await openLeader({
     bus,
     time,
     money,
-    changes: { security, clientDir, ...(push && { push }) },
+    changes: { security, clientDir, sitesDir, ...(push && { push }) },
   });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
@@ -169,6 +171,7 @@ async function openFollowing({
   onError,
   money,
   clientDir = null,
+  sitesDir = SEEDED_FILES.sitesDir,
   patienceMs = PATIENCE_MS,
   ...practice
 }: Omit<Differences, 'push' | 'rateLimitFactor'> &
@@ -198,6 +201,7 @@ async function openFollowing({
     security,
     patienceMs,
     ...SEEDED_FILES,
+    sitesDir,
     clientDir,
     realMoney: false,
     practice,

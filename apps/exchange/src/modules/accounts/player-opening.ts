@@ -5,6 +5,7 @@ import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
+import { numberLock } from '../protection/excluded-numbers.ts';
 import type { Account, AccountStore } from './account-store.ts';
 
 type Opened = Pick<Account, 'playerId' | 'openingCredit'>;
@@ -44,11 +45,11 @@ export class PlayerOpening {
   }
 
   /**
-   * Runs `work` while no process completes another sign-up with this mobile number. `held` belongs into the transaction that completes it: `UnexpectedChanges` if another
+   * Runs `work` while no process completes another sign-up with this mobile number, or begins a break of its owner. `held` belongs into the transaction that completes it: `UnexpectedChanges` if another
    * process may have done so meanwhile.
    */
   inTurn<T>(mobile: string, work: (held: readonly Statement[]) => Promise<T>): Promise<T> {
-    const lock = `number ${mobile}`;
+    const lock = numberLock(mobile);
     return this.#intents.alone(lock, () => work(this.#intents.holding(lock)));
   }
 

@@ -12,10 +12,13 @@ import { nextVersions } from '../../core/next-versions.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayBreakTable } from '../../db/protection-tables.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
+import { Unavailable } from '@layline/server/errors.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { changeRow } from './change-log.ts';
+import { numberLock } from './excluded-numbers.ts';
 
 type Kind = PlayBreak['kind'];
 
@@ -113,25 +116,18 @@ export class Breaks {
    * Begins a break. No break that ends later may be in force (BREAK_IN_FORCE). A break applies to the person: to every account
    * with the same verified mobile number, on any site.
    */
-  begin(player: PlayerId, wanted: NewBreak, now: number): Promise<Refused | null> {
-    return this.#deps.intents.alone(LOCK, async () => {
-      const current = await this.#row(player);
-      if (current !== undefined && !isLonger(wanted, current)) return refuse('BREAK_IN_FORCE');
-      const others = await this.#accountsOfSamePerson(player);
-      const begun = [player];
-      const statements = this.#beginning(player, wanted, now, current);
-      for (const other of others) {
-        const before = await this.#row(other);
-        if (before !== undefined && !isLonger(wanted, before)) continue;
-        begun.push(other);
-        statements.push(...this.#beginning(other, wanted, now, before));
+  async begin(player: PlayerId, wanted: NewBreak, now: number): Promise<Refused | null> {
+    const mobile = await this.#verifiedNumber(player);
+    if (mobile === null) return this.#begin(player, wanted, now, []);
+    const { intents } = this.#deps;
+    const lock = numberLock(mobile);
+    return intents.alone(lock, async () => {
+      try {
+        return await this.#begin(player, wanted, now, intents.holding(lock));
+      } catch (error) {
+        if (error instanceof UnexpectedChanges) throw new Unavailable('this process has lost its turn');
+        throw error;
       }
-      await this.#stop.carryOut({
-        lock: LOCK,
-        payload: { players: begun, kind: wanted.kind },
-        along: statements,
-      });
-      return null;
     });
   }
 
@@ -174,6 +170,33 @@ export class Breaks {
     });
   }
 
+  #begin(
+    player: PlayerId,
+    wanted: NewBreak,
+    now: number,
+    held: readonly Statement[],
+  ): Promise<Refused | null> {
+    return this.#deps.intents.alone(LOCK, async () => {
+      const current = await this.#row(player);
+      if (current !== undefined && !isLonger(wanted, current)) return refuse('BREAK_IN_FORCE');
+      const others = await this.#accountsOfSamePerson(player);
+      const begun = [player];
+      const statements = this.#beginning(player, wanted, now, current);
+      for (const other of others) {
+        const before = await this.#row(other);
+        if (before !== undefined && !isLonger(wanted, before)) continue;
+        begun.push(other);
+        statements.push(...this.#beginning(other, wanted, now, before));
+      }
+      await this.#stop.carryOut({
+        lock: LOCK,
+        payload: { players: begun, kind: wanted.kind },
+        along: [...statements, ...held],
+      });
+      return null;
+    });
+  }
+
   #beginning(
     player: PlayerId,
     { kind, until, imposed }: NewBreak,
@@ -204,6 +227,16 @@ export class Breaks {
         .compile(),
       changeRow(this.#database, { ...change, before: before?.until ?? null, after: until }),
     ];
+  }
+
+  async #verifiedNumber(player: PlayerId): Promise<string | null> {
+    const account = await this.#database.write
+      .selectFrom('accounts')
+      .select('mobile')
+      .where('player_id', '=', player)
+      .where('mobile_verified_at', 'is not', null)
+      .executeTakeFirst();
+    return account?.mobile ?? null;
   }
 
   /** A number not verified by a code may be a stranger's, and must give nobody power over that person's account. */

@@ -13,3 +13,8 @@ export async function isExcludedNumber(database: Pick<Database, 'read'>, mobile:
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The lock under which a sign-up with this number is completed, and a break begins that covers all accounts with it. So each sees what the other has done. */
+export function numberLock(mobile: string): string {
+  return `number ${mobile}`;
+}
