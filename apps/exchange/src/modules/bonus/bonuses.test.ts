@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { claimBonus, getBonuses } from '@layline/contract/calls/bonus.ts';
 import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
@@ -13,6 +13,7 @@ import { HOUSE_MARKETS, openHouseMarket, row, settle as settleHouse } from '../.
 import { sitesWith } from '../../testing/sites-with.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
+import { BonusClaims } from './claims.ts';
 
 const DAY = 86_400_000;
 const SITE = 'localhost';
@@ -226,6 +227,53 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       await expect.poll(async () => (await stands(someone))?.status).toBe('FORFEITED');
       expect(purse(someone.id)).toBe(0);
       expect((await claim(someone)).result?.status).toBe('FORFEITED');
+    });
+
+    /** Moves the time of a claim, as if the process that made it had a wrong clock. */
+    const claimedAt = ({ id }: TestPlayer, ms: number) =>
+      app.database.write
+        .updateTable('bonus_claims')
+        .set({ claimed_at: app.time.now() + ms })
+        .where('player_id', '=', id)
+        .execute();
+
+    test('[R7.92] withdrawing right after a claim forfeits it, though the clock of the node that made it is ahead', async () => {
+      await define();
+      const someone = await player();
+      await claim(someone);
+      await claimedAt(someone, 60_000);
+      await withdraw(someone, 100);
+      await expect.poll(async () => (await stands(someone))?.status).toBe('FORFEITED');
+    });
+
+    test('[R7.92] a withdrawal before a claim does not forfeit it, though the clock of the node that made it is behind', async () => {
+      await define();
+      const someone = await player();
+      await withdraw(someone, 100);
+      await claim(someone);
+      await claimedAt(someone, -60_000);
+      await app.app.bonuses.sweep();
+      expect((await stands(someone))?.status).toBe('CLAIMED');
+      await withdraw(someone, 100);
+      await expect.poll(async () => (await stands(someone))?.status).toBe('FORFEITED');
+    });
+
+    test('[R7.92] a withdrawal between the check of a deposit and the claim forfeits it', async () => {
+      await define({ kind: 'DEPOSIT' });
+      const someone = await player();
+      await deposit(someone, 1000);
+      const make = vi.spyOn(BonusClaims.prototype, 'make').mockImplementationOnce(async function (
+        this: BonusClaims,
+        ...args
+      ) {
+        await withdraw(someone, 100);
+        app.time.jump(1);
+        return this.make(...args);
+      });
+      onTestFinished(() => make.mockRestore());
+      await claim(someone);
+      expect((await stands(someone))?.status).toBe('FORFEITED');
+      expect(purse(someone.id)).toBe(0);
     });
 
     test('the house cancels with a reason, once', async () => {

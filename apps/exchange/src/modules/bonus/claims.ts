@@ -205,13 +205,17 @@ export class BonusClaims {
     return this.#end.carryOut({ lock: lockOf(row.player_id), payload: { row, end } });
   }
 
-  /** True if the player has asked for a withdrawal since the claim. */
+  /**
+   * True if the player has asked for a withdrawal since the claim, by the order of the journal: the clock of the process that made the claim may be wrong. With a qualifying deposit it counts from
+   * there, since there was none between that and the check.
+   */
   async hasWithdrawn(row: BonusClaimTable): Promise<boolean> {
+    const since = row.deposit ?? transferId(row, 'CLAIM');
     const line = await this.#database.read
       .selectFrom('statement_lines')
       .select('line')
       .where('account', '=', cashAccount(playerId(row.player_id)))
-      .where('at', '>=', row.claimed_at)
+      .where('seq', '>', (of) => of.selectFrom('postings').select('seq').where('external_id', '=', since))
       .where('counter_account', '=', `player:${row.player_id}:withdrawal_pending`)
       .where('amount', '<', 0)
       .limit(1)
@@ -228,19 +232,25 @@ function purseOf({ player_id: player }: BonusClaimTable): string {
   return `player:${player}:bonus`;
 }
 
+type ClaimTransfer = 'CLAIM' | 'RELEASE' | 'RETURN';
+
+function transferId({ claim_id: id }: BonusClaimTable, what: ClaimTransfer): string {
+  return `bonus:${id}:${what.toLowerCase()}`;
+}
+
 /**
  * A transfer of a claim. A transfer that ends a claim always names it, since the engine knows whether its cost was shared; one that makes a claim names it if the cost is to be shared.
  */
 function transferOf(
   row: BonusClaimTable,
-  what: 'CLAIM' | 'RELEASE' | 'RETURN',
+  what: ClaimTransfer,
   from: string,
   to: string,
   named = true,
 ): NewCommand {
   return {
     type: 'transfer',
-    externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,
+    externalId: transferId(row, what),
     from,
     to,
     amount: paise(row.amount),
