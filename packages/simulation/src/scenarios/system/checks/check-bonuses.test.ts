@@ -21,6 +21,7 @@ function claim(changes: Partial<ClaimRow> = {}): ClaimRow {
     claimed_at: 1000,
     expires_at: 1000 + DAY_MS,
     ended_at: null,
+    withdrawals: 0,
     wagered: null,
     ...changes,
   };

@@ -19,7 +19,10 @@ export type ClaimRow = Pick<
   | 'expires_at'
   | 'ended_at'
   | 'wagered'
->;
+> & {
+  /** How many withdrawals the player has asked for since the claim or its deposit, by the order of the journal: clocks differ. */
+  readonly withdrawals: number;
+};
 
 /** What the auditor believes about money. */
 type Books = Pick<AuditedWorld, 'accounts' | 'transfers' | 'players'>;
@@ -28,8 +31,13 @@ type Books = Pick<AuditedWorld, 'accounts' | 'transfers' | 'players'>;
 export function readClaims(files: DatabaseSync): readonly ClaimRow[] {
   return files
     .prepare(
-      `select claim_id, bonus_id, player_id, amount, to_wager, deposit, state, claimed_at, expires_at, ended_at, wagered
-       from bonus_claims order by claimed_at, claim_id`,
+      `select claim_id, bonus_id, player_id, amount, to_wager, deposit, state, claimed_at, expires_at, ended_at, wagered,
+        (select count(*) from postings taken
+         where taken.from_account = 'player:' || claim.player_id || ':cash'
+           and taken.to_account = 'player:' || claim.player_id || ':withdrawal_pending'
+           and taken.seq > (select since.seq from postings since
+             where since.external_id = coalesce(claim.deposit, 'bonus:' || claim.claim_id || ':claim'))) as withdrawals
+       from bonus_claims claim order by claimed_at, claim_id`,
     )
     .all() as unknown as ClaimRow[];
 }
