@@ -255,21 +255,19 @@ describe('[R7.88] what ends at a follower has ended at the leader before the cal
     expect(await isLoggedIn(leader, laptop)).toBe(false);
   });
 
-  test('a log-out is answered once the leader has proved that it still led when it noted it', async () => {
-    const proof = Promise.withResolvers<void>();
-    // The first one is that of the caller's own session.
-    vi.spyOn(leader.core, 'confirmLead').mockReturnValueOnce(null).mockReturnValue(proof.promise);
-    let answer = 0;
-    const out = both.call(logout, { body: { refreshToken: phone.refreshToken } }, token);
-    const answered = out.then(({ status }) => (answer = status));
-    await vi.waitUntil(async () => (await rows()).some((row) => row.ended_at !== null));
-    // More than a log-out still has to ask the storage.
-    for (let times = 0; times < 5; times += 1) await rows();
-    expect(answer).toBe(0);
-    proof.resolve();
-    await answered;
-    expect(answer).toBe(200);
-  });
+  test.each(['a follower', 'the leader'])(
+    'a log-out at %s is not confirmed by a leader that has been deposed meanwhile',
+    async (where) => {
+      const hasEnded = async () => (await rows()).some((row) => row.ended_at !== null);
+      vi.spyOn(leader.core, 'confirmLead').mockImplementation(async () => {
+        if (await hasEnded()) throw new NotLeading('another process leads now');
+      });
+      const node: Node = where === 'the leader' ? leader : both;
+      const refused = await both.meanwhile(node.call(logout, { body: {} }, token), 1000);
+      expect(refused).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+      expect(await hasEnded()).toBe(true);
+    },
+  );
 
   const repeated: Record<string, () => Promise<{ status: number }>> = {
     'one session': () => both.call(endSession, { body: { sessionId: phoneSession } }, token),

@@ -20,7 +20,7 @@ export function newsOfFollower({ questions, scheduler, elapsed }: FollowersNewsO
   const pause = (): Promise<void> => new Promise((resolve) => scheduler.after(AGAIN_MS, resolve));
   const end = async ({ playerId: player, sessionId: session }: ChangedSession): Promise<void> => {
     const since = elapsed();
-    // A deposed leader must not confirm it: its successor may have read the rows before.
+    // One that is deposed could confirm what its successor does not know, so it proves that it leads.
     while ((await questions.visit({ player, session, did: 'ENDED' }, true)) !== 'ENDED') {
       if (elapsed() - since > PATIENCE_MS)
         throw new NotLeading('the leader has not noted the end of a session');

@@ -30,6 +30,9 @@ export function newsOfLeader(core: CoreLead): SessionNews {
     async opened() {
       await core.confirmLead();
     },
-    ended: () => Promise.resolve(),
+    // A leader that takes over later finds them in the storage. One that leads already may not have looked.
+    async ended(sessions) {
+      if (sessions.length > 0) await core.confirmLead();
+    },
   };
 }
