@@ -13,8 +13,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a bonus is paid again at every start',
     file: `${MODULES}/bonus/claims.ts`,
-    find: 'externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,',
-    replace: 'externalId: `bonus:${row.claim_id}:${randomBytes(4).toString("hex")}`,',
+    find: 'externalId: transferId(row, what),',
+    replace: 'externalId: `${transferId(row, what)}:${randomBytes(4).toString("hex")}`,',
     tests: [`${MODULES}/bonus`],
   },
   {

@@ -16,15 +16,22 @@ export const ONE_CLICK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a press under way does not count against the caps of one-click',
     file,
-    find: '    of.presses.push({ at: now, customerRef, risk });\n',
+    find: '    of.presses = [...others, { at: now, customerRef, risk, isPlaced: before?.isPlaced ?? false }];\n',
     replace: '',
     tests,
   },
   {
     name: 'a refused press goes on counting against the caps of one-click',
     file,
-    find: "    if (end !== 'PLACED') of.presses = of.presses.filter((one) => one.customerRef !== customerRef);\n",
-    replace: '',
+    find: '.filter((one) => one !== counted || one.isPlaced);',
+    replace: ';',
+    tests,
+  },
+  {
+    name: 'a copy of a press that is placed does not count against the caps of one-click',
+    file,
+    find: "if (taken === 'COUNTED' || end === 'PLACED')",
+    replace: "if (taken === 'COUNTED')",
     tests,
   },
   {
