@@ -28,8 +28,9 @@ test('[R7.69] the same seed gives the same run of three nodes', async () => {
   expect(second.tally.counts).toEqual(first.tally.counts);
 });
 
-test('[R7.75] a player sees a market that was listed before the node of the hub knew it', async () => {
-  const { commands } = await simulateSystem({ ...FOUND, seed: '8098', steps: 150 });
+// What they found has tests of its own; these runs take another course since.
+test.each(['7380', '8098'])('seed %s, which once found something, is clean', async (seed) => {
+  const { commands } = await simulateSystem({ ...FOUND, seed, steps: 150 });
   expect(commands).toBeGreaterThan(0);
 });
 
@@ -51,11 +52,6 @@ test('[R7.69] three nodes lose and double nothing, show only what was announced,
     'whole checks',
   ];
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
-});
-
-test('[R7.72] a leader that wakes deposed, together with a follower that still believes it, shows nobody an old balance', async () => {
-  const { commands } = await simulateSystem({ ...FOUND, seed: '7380', steps: 150 });
-  expect(commands).toBeGreaterThan(0);
 });
 
 /** Appends whatever the journal has by then, in place of what is there. */
