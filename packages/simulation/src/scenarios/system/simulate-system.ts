@@ -56,11 +56,12 @@ export interface SystemRunEnd {
  */
 export async function simulateSystem(run: SystemRun): Promise<SystemRunEnd> {
   const random = new Random(run.seed);
-  const restore = seedMachine(random.fork('machine'));
   const root = mkdtempSync(join(tmpdir(), 'layline-system-'));
+  mkdirSync(join(root, '0'));
+  // The first run of a process makes the tables, which must not use up numbers of the seed.
+  await copyTables(join(root, '0'));
+  const restore = seedMachine(random.fork('machine'));
   try {
-    mkdirSync(join(root, '0'));
-    await copyTables(join(root, '0'));
     return await new SystemSimulation(random, new SimulatedDisk(root), run).play();
   } finally {
     restore();

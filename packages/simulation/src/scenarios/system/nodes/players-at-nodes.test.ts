@@ -98,7 +98,8 @@ const unfenced = (turns: Turns): Turns => ({
 });
 
 /** Two requests of one press meet in the table, or in the limits. */
-const BEYOND = /requests open, more than|beyond the own limit|holds -?\d+ instead of|and nothing had failed/;
+const BEYOND =
+  /requests open, more than|beyond the own limit|holds -?\d+ instead of|made two deposits|and nothing had failed/;
 
 /** Seeds are tried from `first` on, so that what only a fault at the wrong moment shows is found soon. */
 const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage, first: number])[] = [
