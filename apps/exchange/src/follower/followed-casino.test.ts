@@ -236,7 +236,7 @@ describe.skipIf(testServer() === undefined)('the casino at followers', () => {
     expect(gain()).toBe(500);
   });
 
-  test('[R7.95] whoever may not stake any more is refused at the next stake at each node, and gets what is due', async () => {
+  test('[R7.95] a player who may not stake any more is refused at the next stake at each node, and gets what is due', async () => {
     const [won, undone] = [debit(), debit({ roundId: 's' })];
     for (const staked of [won, undone]) expect(await code('first', 'debit', staked)).toBe('OK');
     await leader.call(excludeSelf, { body: { months: 6 } }, { token: player.token });

@@ -41,7 +41,7 @@ const KEY = Buffer.from('a key of the exchange in this test');
 
 const logger = pino({ level: 'silent' });
 
-/** The followers among those that share the storage. */
+/** The incarnations of the followers. */
 const FIRST = 'the follower';
 const SECOND = 'the second follower';
 

@@ -81,7 +81,7 @@ export class PayoutWatch {
     return [this.#lock(provider), { ...mayHold.compile(write), expect: 1 }];
   }
 
-  /** Why a credit must wait, apart from the day's maximum; null if it need not. `held` is what is already waiting in its round, paise. */
+  /** Why a credit must wait, apart from the day's maximum; null if it does not have to. `held` is what is already waiting in its round, paise. */
   reasonToHold(
     { amount }: Moved,
     { closed_at: closedAt, returned }: CasinoRoundTable,
