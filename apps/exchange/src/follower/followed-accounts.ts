@@ -19,7 +19,7 @@ import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedTurns } from './followed-turns.ts';
 import type { LeaderQuestions } from './leader-questions.ts';
 
-/** What accounts need of a process' configuration. */
+/** What accounts need of a process's configuration. */
 export interface FollowedAccountsOptions extends AccountServicesOptions {
   readonly breached: BreachedPasswords;
 }

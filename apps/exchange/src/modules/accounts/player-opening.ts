@@ -45,7 +45,7 @@ export class PlayerOpening {
   }
 
   /**
-   * Runs `work` while no process completes another sign-up with this mobile number, or begins a break of its owner. `held` belongs into the transaction that completes it: `UnexpectedChanges` if another
+   * Runs `work` while no process completes another sign-up with this mobile number, or begins a break of its owner. `held` goes into the transaction that completes it: `UnexpectedChanges` if another
    * process may have done so meanwhile.
    */
   inTurn<T>(mobile: string, work: (held: readonly Statement[]) => Promise<T>): Promise<T> {

@@ -66,7 +66,7 @@ export interface Casino {
   sweep(): Promise<void>;
 }
 
-/** Assembles the casino, and finishes transfers left by an earlier process if that is this process' task. */
+/** Assembles the casino, and finishes transfers left by an earlier process if that is this process's task. */
 export async function openServices(
   context: CasinoContext,
   {

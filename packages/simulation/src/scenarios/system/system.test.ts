@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { Sabotage } from './processes/exchange-process.ts';
-import { simulateSystem, type SystemRun } from './simulate-system.ts';
+import { firstFault } from './first-fault.ts';
+import { simulateSystem } from './simulate-system.ts';
 import { Tally } from '../checks/tally.ts';
-import { SystemFault } from './world.ts';
 
 /** A few runs of the whole system; for thousands use `npm run layline -- simulate --system`. */
 
@@ -148,7 +148,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
 
 describe('a broken exchange is found out:', () => {
   test.each(BROKEN)('%s', async (_what, says, sabotage, first) => {
-    expect(await faultOf({ sabotage, seed: 'broken', first, with: [] })).toMatch(says);
+    expect(await firstFault({ steps: STEPS, sabotage, seed: 'broken', first, with: [] })).toMatch(says);
   });
 });
 
@@ -195,7 +195,9 @@ describe('[R7.77] bonuses that are played wrong are found out:', () => {
     ['a claim that is paid twice', /:claim-again belongs to no claim/, twiceClaimed, 1],
     ['a player who wagers two bonuses at once', /two bonuses at once/, { database: forgetfulOfClaims }, 13],
   ])('%s', async (_what, says, sabotage, first) => {
-    expect(await faultOf({ sabotage, seed: 'bonuses', first, with: ['fancies', 'bonuses'] })).toMatch(says);
+    expect(
+      await firstFault({ steps: STEPS, sabotage, seed: 'bonuses', first, with: ['fancies', 'bonuses'] }),
+    ).toMatch(says);
   });
 });
 
@@ -216,25 +218,9 @@ describe('[R7.78] rounds at the tables that are played wrong are found out:', ()
     ['a round that is paid twice', /belongs to no round of a table/, twiceReturned],
     ['a stake that is not returned', /was taken as \d+ and returned as null/, keeping],
   ])('%s', async (_what, says, sabotage) => {
-    expect(await faultOf({ sabotage, seed: 'tables', with: ['tables'] })).toMatch(says);
+    expect(await firstFault({ steps: STEPS, sabotage, seed: 'tables', with: ['tables'] })).toMatch(says);
   });
 });
-
-/** The first fault of the seeds from `first` on. */
-async function faultOf({
-  seed,
-  first = 1,
-  ...run
-}: Omit<SystemRun, 'steps'> & { readonly first?: number }): Promise<string> {
-  for (let n = first; n < first + 24; n += 1) {
-    const fault: unknown = await simulateSystem({ ...run, seed: `${seed}-${n}`, steps: STEPS }).catch(
-      (error: unknown) => error,
-    );
-    if (fault instanceof SystemFault) return fault.message;
-    if (fault instanceof Error) throw fault;
-  }
-  return 'nothing was found';
-}
 
 /** Hears one run more than the feed has said. */
 const misreading: Sabotage = {
@@ -283,6 +269,6 @@ describe('[R7.76] fancies that are played wrong are found out:', () => {
     ['an exchange that misreads their lines', /which the house never quoted/, misquoting],
     ['histories that do not settle them', /the table bets has .*"profit":null/, { database: unsettled }],
   ])('%s', async (_what, says, sabotage) => {
-    expect(await faultOf({ sabotage, seed: 'fancies', with: ['fancies'] })).toMatch(says);
+    expect(await firstFault({ steps: STEPS, sabotage, seed: 'fancies', with: ['fancies'] })).toMatch(says);
   });
 });

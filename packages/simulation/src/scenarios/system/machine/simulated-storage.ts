@@ -35,7 +35,7 @@ export interface StorageOptions {
   /** `OWN` by default. */
   readonly use?: StorageUse;
   readonly onWrite?: WriteWitness;
-  /** The process' way to the storage; always whole by default. */
+  /** The process's way to the storage; always whole by default. */
   readonly line?: Pick<StorageLine, 'cutForMs'>;
   /** By default the storage does at once what reaches it. */
   readonly lateness?: Lateness;
