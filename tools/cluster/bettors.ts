@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
 import type { MarketBook } from '@layline/contract/entities/market.ts';
+import { AGAIN_MS, isRefusal, type PlayerCalls } from './player-calls.ts';
 
 /** The market that they bet on, which every node of a cluster with the fixed markets has from the start. */
 export const MARKET = 'fixed.quiet.mo';
-/** How long a client waits for an answer, ms. */
-const PATIENCE_MS = 5000;
-/** Wait after an answer that nothing can be made of, ms. */
-const AGAIN_MS = 100;
 /** More stake than any player here has; every fifth bet is refused for it. */
 const TOO_MUCH = 10_000_000;
 const REFUSED_EVERY = 5;
@@ -16,11 +12,6 @@ const REFUSED_EVERY = 5;
 const FULL = 409;
 /** Every so many bets a player looks at the market and at an earlier bet. */
 const LOOK_EVERY = 10;
-
-interface Answer<T> {
-  readonly status: number;
-  readonly result: T | null;
-}
 
 /**
  * Players who bet at one address as fast as they are answered, whatever happens behind it. A bet whose fate is unknown is sent again under its reference until somebody
@@ -33,11 +24,9 @@ export class Bettors {
   readonly refused: string[] = [];
   /** Reads that showed less than the same player had seen before, or a balance below zero. */
   readonly untrue: string[] = [];
-  /** Number of each status that was answered; 0 is none. */
-  readonly statuses = new Map<number, number>();
   /** Reads that were compared with an earlier one. */
   reads = 0;
-  readonly #address: string;
+  readonly #calls: PlayerCalls;
   readonly #name: string;
   #isOver = false;
   #heard = Promise.withResolvers<void>();
@@ -49,8 +38,8 @@ export class Bettors {
   readonly #playing: Promise<void>[] = [];
 
   /** `name` begins every reference. */
-  constructor(address: string, name: string) {
-    this.#address = address;
+  constructor(calls: PlayerCalls, name: string) {
+    this.#calls = calls;
     this.#name = name;
   }
 
@@ -58,8 +47,8 @@ export class Bettors {
   async add(players: number): Promise<void> {
     while ((await this.#book('')) === null) await pause(AGAIN_MS);
     for (let player = 0; player < players; player += 1) {
-      const { accessToken } = await this.#logIn();
-      this.#playing.push(this.#play(accessToken, `${this.#name}-${player}`));
+      const token = await this.#calls.logIn();
+      this.#playing.push(this.#play(token, `${this.#name}-${player}`));
     }
   }
 
@@ -87,14 +76,6 @@ export class Bettors {
     await Promise.all(this.#playing);
   }
 
-  async #logIn(): Promise<LoginResult> {
-    for (;;) {
-      const { result } = await this.#call<LoginResult>('Account/LoginAsDemoUser', '');
-      if (result !== null) return result;
-      await pause(AGAIN_MS);
-    }
-  }
-
   async #play(first: string, player: string): Promise<void> {
     let token = first;
     let seen = 0;
@@ -109,7 +90,7 @@ export class Bettors {
       if (status === 200) last = customerRef;
       if (status === FULL) {
         // Another account goes on where this one may leave no more bets unmatched.
-        token = (await this.#logIn()).accessToken;
+        token = await this.#calls.logIn();
         last = undefined;
       }
       if (count % LOOK_EVERY !== 0) continue;
@@ -122,7 +103,7 @@ export class Bettors {
   async #place(token: string, body: { readonly customerRef: string }): Promise<number> {
     for (;;) {
       const sent = performance.now();
-      const { status, result } = await this.#call<PlaceResult>('Bet/PlaceBetV2', token, body);
+      const { status, result } = await this.#calls.call<PlaceResult>('Bet/PlaceBetV2', token, body);
       if (result !== null) {
         const now = performance.now();
         if (this.#lastHeard > 0) this.#silenceMs = Math.max(this.#silenceMs, now - this.#lastHeard);
@@ -133,7 +114,7 @@ export class Bettors {
         this.#heard = Promise.withResolvers();
         return status;
       }
-      if (status >= 400 && status < 500 && status !== 429) {
+      if (isRefusal(status)) {
         this.refused.push(body.customerRef);
         return status;
       }
@@ -154,7 +135,10 @@ export class Bettors {
   /** A bet that was acknowledged is among the open ones. */
   async #lookAtBet(token: string, customerRef: string | undefined): Promise<void> {
     if (customerRef === undefined) return;
-    const { result } = await this.#call<OpenBets>(`Bet/GetUserOpenBets?customerRef=${customerRef}`, token);
+    const { result } = await this.#calls.call<OpenBets>(
+      `Bet/GetUserOpenBets?customerRef=${customerRef}`,
+      token,
+    );
     if (result === null) return;
     this.reads += 1;
     const betId = this.acknowledged.get(customerRef);
@@ -165,31 +149,7 @@ export class Bettors {
   }
 
   async #book(token: string): Promise<MarketBook | null> {
-    const { result } = await this.#call<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${MARKET}`, token);
+    const { result } = await this.#calls.call<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${MARKET}`, token);
     return result?.find(({ status }) => status === 'OPEN') ?? null;
-  }
-
-  async #call<T>(path: string, token: string, body?: object): Promise<Answer<T>> {
-    const answer = await this.#fetch<T>(path, token, body);
-    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    return answer;
-  }
-
-  async #fetch<T>(path: string, token: string, body: object | undefined): Promise<Answer<T>> {
-    try {
-      const response = await fetch(`${this.#address}/exchange/${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      const { result } = (await response.json()) as { readonly result: T | null };
-      return { status: response.status, result };
-    } catch {
-      return { status: 0, result: null };
-    }
   }
 }

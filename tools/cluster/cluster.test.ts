@@ -11,7 +11,9 @@ import { checkHistory } from './check-history.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { readNodes } from './describe-nodes.ts';
 import { ClusterProblem } from './cluster-problem.ts';
+import { PlayerCalls } from './player-calls.ts';
 import { somePort } from './testing/some-port.ts';
+import { Withdrawers } from './withdrawers.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 /** A recording in which nothing happens. The simulator would take more time than all else here. */
@@ -76,7 +78,7 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
 
   test('[R7.17] each node answers a bet in the same way, whether it leads or follows', async () => {
     // They wait until the market is open.
-    const bettors = new Bettors(cluster.address, 'first');
+    const bettors = new Bettors(new PlayerCalls(cluster.address), 'first');
     await bettors.add(1);
     await bettors.stop();
     const token = await logIn(cluster.address);
@@ -93,12 +95,15 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     expect(others).toEqual([refused, refused]);
   }, 120_000);
 
-  test('[R7.17] takes bets at one address before and after its leader is killed, and keeps each once', async () => {
+  test('[R7.17] [R7.94] takes bets and withdrawals at one address before and after its leader is killed, and keeps each once', async () => {
     const nodes = cluster.nodes.map(({ address, server }) => ({ name: server.name, address }));
     const roles = (await readNodes(nodes)).map(({ role }) => role);
     expect(roles).toEqual(['leader', 'follower', 'follower']);
-    const bettors = new Bettors(cluster.address, 'test');
+    const calls = new PlayerCalls(cluster.address);
+    const bettors = new Bettors(calls, 'test');
+    const withdrawers = new Withdrawers(calls, 'paid');
     await bettors.add(2);
+    withdrawers.start(1);
     await bettors.more(BETS);
     const first = cluster.leader();
     first?.server.signal('SIGKILL');
@@ -106,15 +111,17 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     expect(cluster.leader()?.address).not.toBe(first?.address);
     const [leading] = (await readNodes(nodes)).filter(({ role }) => role === 'leader');
     expect(leading).toMatchObject({ epoch: 2, durability: 'quorum' });
-    await bettors.stop();
+    await Promise.all([bettors.stop(), withdrawers.stop()]);
     const { epochs, fromFollowers, differences } = await checkHistory(
       { databaseUrl: cluster.databaseUrl },
       bettors,
+      withdrawers,
     );
     expect(differences).toEqual([]);
     expect(epochs).toEqual([1, 2]);
     expect(fromFollowers).toBeGreaterThan(BETS);
     expect(bettors.refused.length).toBeGreaterThan(0);
+    expect(withdrawers.acknowledged.size).toBeGreaterThan(0);
     expect(bettors.reads).toBeGreaterThan(0);
   }, 120_000);
 

@@ -8,6 +8,7 @@ import { Bettors } from './bettors.ts';
 import { checkHistory } from './check-history.ts';
 import { startCluster, type Cluster, type ClusterNode } from './cluster.ts';
 import { readNodes } from './describe-nodes.ts';
+import { PlayerCalls } from './player-calls.ts';
 import { somePort } from './testing/some-port.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
@@ -44,7 +45,7 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster with thr
   }, 60_000);
 
   test('[R7.60] loses one after another, that of the leader and others, and goes on under the same leader with every bet kept once', async () => {
-    const bettors = new Bettors(cluster.address, 'test');
+    const bettors = new Bettors(new PlayerCalls(cluster.address), 'test');
     await bettors.add(2);
     const lose = async (index: number): Promise<void> => {
       await cluster.nats[index]?.stop('SIGKILL');
@@ -75,7 +76,7 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster with thr
   ] as const)(
     '%s goes on under the same leader when these %s, and every node finds the leader’s server',
     async (_, __, [own, others]) => {
-      const bettors = new Bettors(cluster.address, own);
+      const bettors = new Bettors(new PlayerCalls(cluster.address), own);
       await bettors.add(2);
       const followers = cluster.nodes.filter((node) => node !== cluster.leader());
       const leadersNats = natsOf(cluster.leader());

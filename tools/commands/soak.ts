@@ -13,14 +13,16 @@ import { ClusterProblem } from '../cluster/cluster-problem.ts';
 import { KIND_NAMES, type KindName } from '../cluster/fault-kinds.ts';
 import { faultsFrom, type Fault } from '../cluster/faults.ts';
 import { interrupts } from '../cluster/interrupts.ts';
+import { PlayerCalls } from '../cluster/player-calls.ts';
 import { Release, restartAll, rulesInForce } from '../cluster/upgrade.ts';
+import { Withdrawers } from '../cluster/withdrawers.ts';
 import { readOptions } from '../read-options.ts';
 
-const USAGE = `Lets players bet on a cluster for a long time while its parts are killed, paused, cut off and filled up, and compares the journal with what they were told.
+const USAGE = `Lets players bet and withdraw on a cluster for a long time while its parts are killed, paused, cut off and filled up, and compares the journal with what they were told.
 
   npm run layline -- soak --minutes N [OPTIONS]
 
-Exit code 0: every acknowledged bet is stored once, no refused one is, nobody read backwards, the cluster was whole again after each fault, and the audit is sound. 1: something is
+Exit code 0: every acknowledged bet and withdrawal is stored once, no refused one is, nobody read backwards, the cluster was whole again after each fault, and the audit is sound. 1: something is
 not so, and the folder is kept. 2: it could not run. One seed draws the same faults, each of them once before any comes again:
 
 ${KIND_NAMES.map((name) => `  ${name}`).join('\n')}`;
@@ -39,7 +41,7 @@ const SHOWN = 20;
 const { values, refuse } = readOptions(USAGE, {
   minutes: { type: 'string', takes: 'N', default: '10', about: 'how long faults are aimed at it' },
   seed: { type: 'string', takes: 'N', default: '1', about: 'draws the faults and their times' },
-  players: { type: 'string', takes: 'N', default: '8', about: 'players who bet' },
+  players: { type: 'string', takes: 'N', default: '8', about: 'players who bet, and as many who withdraw' },
   nodes: { type: 'string', takes: 'N', default: '3', about: 'nodes of the exchange; 1 for a process alone' },
   nats: { type: 'string', takes: 'N', default: '3', about: 'NATS servers' },
   port: {
@@ -114,7 +116,9 @@ const giveUp = async (): Promise<never> => {
 if (interrupted.aborted) await giveUp();
 interrupted.addEventListener('abort', () => void giveUp());
 
-const bettors = new Bettors(cluster.address, `soak-${seed}`);
+const calls = new PlayerCalls(cluster.address);
+const bettors = new Bettors(calls, `soak-${seed}`);
+const withdrawers = new Withdrawers(calls, `paid-${seed}`);
 const silences = new Map<string, number[]>();
 const differences: string[] = [];
 await strikeAndCheck().catch((error: unknown) => {
@@ -131,18 +135,22 @@ if (differences.length === 0) {
   process.exitCode = 1;
 }
 
-/** Lets the players bet while faults strike, and compares the journal with what they were told. */
+/** Lets the players bet and withdraw while faults strike, and compares the journal with what they were told. */
 async function strikeAndCheck(): Promise<void> {
   await bettors.add(players);
-  say(`${players} players bet at ${cluster.address}; logs are in ${join(folder, 'logs')}`);
+  withdrawers.start(players);
+  say(
+    `${players} players bet, and as many withdraw, at ${cluster.address}; logs are in ${join(folder, 'logs')}`,
+  );
   if (values.from !== undefined) await upgrade();
   const until = performance.now() + minutes * 60_000;
   for await (const fault of faultsFrom(new Random(seed), cluster, { kinds, until }))
     if (!(await survives(fault))) break;
   // Those who wait for an exchange that does not come back are not waited for.
-  await Promise.race([bettors.stop(), pause(WHOLE_MS, undefined, { ref: false })]);
+  const stopped = Promise.all([bettors.stop(), withdrawers.stop()]);
+  await Promise.race([stopped, pause(WHOLE_MS, undefined, { ref: false })]);
   const storage = { databaseUrl: cluster.databaseUrl };
-  const history = await checkHistory(storage, bettors);
+  const history = await checkHistory(storage, bettors, withdrawers);
   differences.push(...history.differences);
   const audited = await runAudit({ storage, known: null });
   for (const [kind, waits] of silences) {
@@ -150,11 +158,12 @@ async function strikeAndCheck(): Promise<void> {
     const [median, longest] = [sorted[sorted.length >> 1], sorted.at(-1)].map(inSeconds);
     say(`${kind}: ${waits.length} times, in the median ${median} s without a bet, at most ${longest} s`);
   }
-  const statuses = [...bettors.statuses].toSorted(([a], [b]) => a - b);
+  const statuses = [...calls.statuses].toSorted(([a], [b]) => a - b);
   say(`answers: ${statuses.map(([status, count]) => `${status || 'none'} ${count} times`).join(', ')}`);
   say(
     `${bettors.acknowledged.size} bets acknowledged, ${bettors.refused.length} refused, ${history.bets} in the journal`,
   );
+  say(`${withdrawers.acknowledged.size} withdrawals acknowledged`);
   say(
     `${history.epochs.length} epochs; ${history.fromFollowers} commands sent by followers; ${bettors.reads} reads compared with earlier ones`,
   );
