@@ -1,5 +1,7 @@
-import type { HubState } from './hub-state.ts';
 import type { Timers } from './timers.ts';
+
+/** R4.12 */
+export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';
 
 /** One connection, a SignalR one or a test's. */
 export interface HubConnection {

@@ -2,7 +2,9 @@ import type { PracticeRecording } from '@layline/contract/calls/practice.ts';
 import type { SportId } from '@layline/domain/sports.ts';
 import type { Moment } from '@layline/feeds/simulator/single-match.ts';
 import type { SentCall } from './answer-call.ts';
-import type { SPEEDS } from './speeds.ts';
+
+/** How many times as fast as in reality a match can run. */
+export const SPEEDS = [1, 4, 16, 60] as const;
 
 /** How many times as fast as in reality the match runs; 0 while it is paused. */
 export type Speed = 0 | (typeof SPEEDS)[number];

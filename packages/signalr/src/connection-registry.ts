@@ -1,8 +1,13 @@
-import { randomId } from './connection-id.ts';
 import type { ServerConnection } from './connection.ts';
 import type { ConnectionPlaces, HubPeers } from './hub-options.ts';
 import type { HubLimits } from './limits.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
+import { randomBytes } from 'node:crypto';
+
+/** 128 random bits in base64url, which needs no encoding in a URL. */
+function randomId(): string {
+  return randomBytes(16).toString('base64url');
+}
 
 /** All connections of a hub by secret token. Maps, so that a token such as `constructor` finds nothing. */
 export class ConnectionRegistry {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { ActForm } from './act-form.tsx';
 import { sayDone } from './done-line.tsx';
-import { outcomeText } from './outcome-text.ts';
-import { Said } from './said.ts';
+import { outcomeText, Said } from './act-words.ts';
 
 /** An act that the operator confirms before it is carried out. */
 export interface Act {

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { wholeIds } from '@layline/ui/text/whole-ids.tsx';
 import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
 import styles from './act-form.module.css';
-import { REASON } from './reason.ts';
+import { REASON } from './act-words.ts';
 
 interface ActFormProps {
   /** What the act will do, a sentence each, before it is done. */

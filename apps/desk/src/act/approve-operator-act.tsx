@@ -1,7 +1,7 @@
 import { approveOperator } from '@layline/contract/calls/operator/operators.ts';
 import type { Operator, OperatorRequest } from '@layline/contract/entities/operator.ts';
 import { ask } from '../exchange/ask.ts';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import type { Act } from './act-dialog.tsx';
 import { LevelGiven } from './level-given.tsx';
 import type { Codes } from './codes-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { BodyOf, Call } from '@layline/contract/define-call.ts';
 import { ask } from '../exchange/ask.ts';
 import { DeskFailure } from '../exchange/desk-failure.ts';
-import { askedTo, Said } from './said.ts';
+import { askedTo, Said } from './act-words.ts';
 
 /**
  * Makes a call that another admin has to make too, for an act such as `publish version 1`: that one is needed is the expected answer and counts as no failure.

@@ -1,5 +1,25 @@
-import { EntryKind } from '@layline/contract/entities/agent.ts';
-import type { AgentMemberDetail, MemberLevel } from '@layline/contract/entities/agent.ts';
+import {
+  EntryKind,
+  type AgentMemberDetail,
+  type MemberLevel,
+  type StatementLine,
+  type BranchSettings,
+} from '@layline/contract/entities/agent.ts';
+
+/** What can be set for the bets of a branch, in the order of the form. */
+export const SETTINGS = [
+  ['minStake', 'Smallest stake'],
+  ['maxStake', 'Largest stake'],
+  ['maxMarketExposure', 'Most that a player can lose in a market'],
+  ['maxPayout', 'Most that a player can win in a market'],
+  ['betDelaySec', 'Delay in-play, seconds'],
+] as const satisfies readonly (readonly [keyof BranchSettings, string])[];
+
+/** What a line of a statement is about. */
+export function lineName({ name, eventTitle }: Pick<StatementLine, 'name' | 'eventTitle'>): string {
+  if (name === null) return 'Casino and bonuses';
+  return eventTitle === null ? name : `${name} of ${eventTitle}`;
+}
 
 /** A level of the tree as the start of a line. */
 export const LEVEL_WORDS: Readonly<Record<MemberLevel, string>> = {

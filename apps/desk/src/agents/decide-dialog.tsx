@@ -5,7 +5,7 @@ import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { useOwn } from '../exchange/own.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
-import { lineName } from './line-name.ts';
+import { lineName } from './agent-words.ts';
 
 interface DecideDialogProps {
   readonly dispute: AgentDispute;

@@ -3,7 +3,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { lineName } from './line-name.ts';
+import { lineName } from './agent-words.ts';
 
 const OUTCOMES = {
   DISMISSED: ['dismissed', 'neutral'],

@@ -5,7 +5,7 @@ import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
 import { newExternalId } from '../parts/external-id.ts';
-import { lineName } from './line-name.ts';
+import { lineName } from './agent-words.ts';
 
 interface DisputeDialogProps {
   /** The child of the two sides. */

@@ -3,7 +3,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { ENTRY_WORDS } from './agent-words.ts';
 
 const TONES = { PROPOSED: 'warn', POSTED: 'good', REJECTED: 'neutral', EXPIRED: 'neutral' } as const;

@@ -3,7 +3,7 @@ import { proposeAgentEntry } from '@layline/contract/calls/operator/agents.ts';
 import type { AgentMemberDetail, EntryKind } from '@layline/contract/entities/agent.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
-import { Said } from '../act/said.ts';
+import { Said } from '../act/act-words.ts';
 import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
 import { debitsParent, ENTRY_KINDS } from './agent-words.ts';

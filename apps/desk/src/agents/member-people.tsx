@@ -8,7 +8,7 @@ import { approveOperatorAct } from '../act/approve-operator-act.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 
 interface MemberPeopleProps {

@@ -2,7 +2,7 @@ import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { SETTINGS } from './settings-words.ts';
+import { SETTINGS } from './agent-words.ts';
 
 /** What the level above has set for the bets of a branch. */
 export function MemberSettings({ member: { settings } }: { readonly member: AgentMemberDetail }) {

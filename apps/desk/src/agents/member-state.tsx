@@ -1,6 +1,6 @@
 import type { AgentMember } from '@layline/contract/entities/agent.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 
 /** Whether a member may bet, whether a lock works on it, or whether it is closed; nothing for a level without a lock. */
 export function MemberState({

@@ -4,7 +4,7 @@ import type { AgentMemberDetail, BranchSettings } from '@layline/contract/entiti
 import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
-import { SETTINGS } from './settings-words.ts';
+import { SETTINGS } from './agent-words.ts';
 
 interface SettingsDialogProps {
   readonly member: AgentMemberDetail;

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { getAgentDisputes } from '@layline/contract/calls/operator/agent-disputes.ts';
@@ -27,7 +26,7 @@ import { ENTRY_COLUMNS } from './entry-columns.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputeState } from './dispute-columns.tsx';
 import { EdgeDisputes } from './edge-disputes.tsx';
-import { lineName } from './line-name.ts';
+import { lineName } from './agent-words.ts';
 import { StatementGroups } from './statement-groups.tsx';
 
 type Line = AgentStatement['lines'][number];

@@ -2,7 +2,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import { stateTitle } from '../parts/state-text.ts';
+import { stateTitle } from '../parts/words.ts';
 
 /** Who did what to whom, when and why. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [

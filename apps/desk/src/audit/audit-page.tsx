@@ -10,7 +10,7 @@ import { showToast } from '@layline/ui/overlays/toast.ts';
 import { ask } from '../exchange/ask.ts';
 import { read } from '../exchange/reads.ts';
 import { usePages } from '../exchange/use-pages.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/csv.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { allEntries, csvOf } from './audit-file.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -44,7 +44,7 @@ export function AuditPage() {
 
   async function save(): Promise<void> {
     await allEntries(filters).then(
-      (all) => saveFile('audit-log.csv', 'text/csv', csvOf(all)),
+      (all) => saveCsv(csvOf(all), 'audit-log.csv'),
       (error: unknown) => showToast('error', words(error)),
     );
   }

@@ -14,7 +14,7 @@ import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { PlayerLink } from '../risk/player-link.tsx';
 
 const COLUMNS: readonly Column<OperatorBonusClaim>[] = [

@@ -1,5 +1,5 @@
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
-import { localText } from '../parts/local-time.ts';
+import { localText } from '../parts/words.ts';
 
 /** A bonus as typed in the form: figures as text, times as the browser's field has them. An empty text is no limit. */
 export interface BonusDraft extends Pick<

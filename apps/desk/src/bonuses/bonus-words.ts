@@ -1,6 +1,6 @@
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import { sportById } from '@layline/contract/sports.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 
 /** Writes amounts in major units, and instants in UTC ms. */
 export interface Writers {

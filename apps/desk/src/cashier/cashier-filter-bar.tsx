@@ -2,7 +2,7 @@ import { MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
-import { stateTitle } from '../parts/state-text.ts';
+import { stateTitle } from '../parts/words.ts';
 import type { CashierFilters } from './cashier-search.ts';
 
 interface CashierFilterBarProps {

@@ -9,11 +9,10 @@ import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { usePages } from '../exchange/use-pages.ts';
-import { stateTitle } from '../parts/state-text.ts';
+import { stateTitle } from '../parts/words.ts';
 import { CashierFilterBar } from './cashier-filter-bar.tsx';
 import { CashierSearch } from './cashier-search.ts';
-import { RequestActDialog } from './request-act-dialog.tsx';
-import type { RequestAct } from './request-act-dialog.tsx';
+import { RequestActDialog, type RequestAct } from './request-act-dialog.tsx';
 import { REQUEST_COLUMNS } from './request-columns.tsx';
 import { RequestDetails } from './request-details.tsx';
 

@@ -6,11 +6,10 @@ import { useLocale } from '@layline/ui/format/locale.ts';
 import { DAY } from '@layline/ui/format/when-forms.ts';
 import { whenText } from '@layline/ui/format/when.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
-import { counted } from '../parts/counted.ts';
-import { csvText } from '../parts/csv.ts';
+import { counted } from '../parts/words.ts';
+import { csvText, saveCsv } from '../parts/csv.ts';
 import { known } from '../parts/list-of.ts';
 import { Rupees } from '../parts/rupees.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { DIFFERENCE_COLUMNS, differenceText } from './difference-columns.tsx';
 
 function sumOf({ count, amount }: Reconciliation['here']) {
@@ -38,7 +37,7 @@ function save({ day, differences }: Reconciliation): Promise<void> {
     'request',
     'player',
   ];
-  saveFile(`differences-${day}.csv`, 'text/csv', csvText([head, ...rows]));
+  saveCsv(csvText([head, ...rows]), `differences-${day}.csv`);
   return Promise.resolve();
 }
 

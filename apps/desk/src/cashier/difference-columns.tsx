@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MoneyDifference } from '@layline/contract/entities/reconciliation.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 
 const DIFFERS: Readonly<Record<MoneyDifference['differs'][number], string>> = {
   AMOUNT: 'the amount',

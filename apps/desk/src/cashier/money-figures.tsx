@@ -4,7 +4,7 @@ import type { MoneyFlow } from '@layline/contract/entities/reconciliation.ts';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { read } from '../exchange/reads.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 import { exampleOperatorDeposit, exampleOperatorWithdrawal } from '@layline/contract/examples/operator.ts';
-import { ageText } from './age-text.ts';
+import { ageText } from './age.tsx';
 import { nextStep } from './next-step.ts';
 import { samePayee } from './same-payee.ts';
 

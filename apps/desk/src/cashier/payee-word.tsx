@@ -1,6 +1,6 @@
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 

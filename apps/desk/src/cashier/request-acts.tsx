@@ -7,7 +7,7 @@ import {
 import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import type { Act } from '../act/act-dialog.tsx';
-import { Said } from '../act/said.ts';
+import { Said } from '../act/act-words.ts';
 import { ask } from '../exchange/ask.ts';
 
 /** Rejects a request; the money of a withdrawal goes back. */

@@ -4,7 +4,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText, stateTitle } from '../parts/state-text.ts';
+import { stateText, stateTitle } from '../parts/words.ts';
 import { Age } from './age.tsx';
 
 /** Names of states in which a request waits for an operator. */

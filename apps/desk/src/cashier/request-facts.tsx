@@ -2,7 +2,7 @@ import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/ent
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 
 /** An instant in a list of facts; null stays null. */
 function when(at: number | null) {

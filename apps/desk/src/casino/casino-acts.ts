@@ -6,7 +6,7 @@ import {
 } from '@layline/contract/calls/operator/casino.ts';
 import type { HeldCredit, OperatorRound, StuckReturn } from '@layline/contract/entities/operator-casino.ts';
 import type { Act } from '../act/act-dialog.tsx';
-import { Said } from '../act/said.ts';
+import { Said } from '../act/act-words.ts';
 import { ask } from '../exchange/ask.ts';
 
 const TWO =

@@ -10,7 +10,7 @@ import { WhenText } from '@layline/ui/text/when-text.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
 import { usePages } from '../exchange/use-pages.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';

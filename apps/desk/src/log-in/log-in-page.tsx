@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { operatorLogIn } from '@layline/contract/calls/operator/operators.ts';
 import type { OperatorLogInResult } from '@layline/contract/entities/operator.ts';
 import { ask } from '../exchange/ask.ts';
-import { DeskFailure } from '../exchange/desk-failure.ts';
+import { DeskFailure, failureText } from '../exchange/desk-failure.ts';
 import { logInByPasskey, passkeysSupported } from '../exchange/passkey.ts';
 import { keepSession, useSession } from '../exchange/session-store.ts';
-import { failureText } from './failure-text.ts';
-import { LogInForm } from './log-in-form.tsx';
-import type { LogInFields } from './log-in-form.tsx';
+import { LogInForm, type LogInFields } from './log-in-form.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import styles from './log-in.module.css';
 

@@ -7,7 +7,7 @@ import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import { ask } from '../exchange/ask.ts';
 import { logOut } from '../exchange/presence.ts';
 import { secondFactorSetUp } from '../exchange/session-store.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../exchange/desk-failure.ts';
 import { AppSecret } from '../parts/app-secret.tsx';
 import styles from './log-in.module.css';
 

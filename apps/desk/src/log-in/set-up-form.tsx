@@ -4,7 +4,7 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { ask } from '../exchange/ask.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../exchange/desk-failure.ts';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 import styles from './log-in.module.css';
 

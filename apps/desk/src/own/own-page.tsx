@@ -3,11 +3,10 @@ import type { Operator } from '@layline/contract/entities/operator.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
-import { ConfirmAppDialog, SecondFactorDialog } from './second-factor-dialog.tsx';
-import type { BegunApp } from './second-factor-dialog.tsx';
+import { ConfirmAppDialog, SecondFactorDialog, type BegunApp } from './second-factor-dialog.tsx';
 
 /** What an operator logs in with: password, authenticator app and passkeys. */
 export function OwnPage({ operator }: { readonly operator: Operator }) {

@@ -1,3 +1,5 @@
+import { saveFile } from '@layline/ui/save-file.ts';
+
 /** The value of a cell; null is written as an empty cell. */
 export type CsvCell = string | number | null;
 
@@ -15,4 +17,9 @@ function cell(value: CsvCell): string {
 /** Rows as CSV, as in RFC 4180. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Saves such a text as a file of the operator's machine. */
+export function saveCsv(text: string, name: string): void {
+  saveFile(new Blob([text], { type: 'text/csv' }), name);
 }

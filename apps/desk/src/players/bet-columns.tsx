@@ -3,7 +3,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { offerText } from './offer-text.ts';
 
 /** Bets of one player. */

@@ -16,10 +16,9 @@ import { read } from '../exchange/reads.ts';
 import { Facts } from '../parts/facts.tsx';
 import { known } from '../parts/list-of.ts';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { TurnPages } from '../parts/turn-pages.tsx';
-import { storyOf } from './story-of.ts';
-import type { StoryEntry } from './story-of.ts';
+import { storyOf, type StoryEntry } from './story-of.ts';
 
 const COLUMNS: readonly Column<StoryEntry>[] = [
   {

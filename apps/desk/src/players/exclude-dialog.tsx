@@ -5,7 +5,7 @@ import { EXCLUSION_MONTHS } from '@layline/contract/limits.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 
 const FOR_EVER = 'FOR_EVER';
 

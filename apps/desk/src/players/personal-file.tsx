@@ -3,7 +3,7 @@ import type { PersonalData } from '@layline/contract/entities/operator-player.ts
 import { DownloadButton } from '@layline/ui/data-table/list-page.tsx';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { ask } from '../exchange/ask.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '@layline/ui/save-file.ts';
 
 /** Rows of each kind in one answer. */
 const PAGE = 1000;
@@ -24,7 +24,11 @@ export function PersonalFile({ playerId }: { readonly playerId: string }) {
     <DownloadButton
       onDownload={() =>
         allOf(playerId).then(
-          (pages) => saveFile(`${playerId}.json`, 'application/json', JSON.stringify(pages, null, 2)),
+          (pages) =>
+            saveFile(
+              new Blob([JSON.stringify(pages, null, 2)], { type: 'application/json' }),
+              `${playerId}.json`,
+            ),
           (error: unknown) => showToast('error', error instanceof Error ? error.message : String(error)),
         )
       }

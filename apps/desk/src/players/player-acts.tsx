@@ -3,7 +3,7 @@ import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-p
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 
 type Subject = Pick<OperatorPlayerDetail, 'playerId' | 'userName' | 'sessions' | 'openBets'>;
 

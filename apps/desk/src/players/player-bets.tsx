@@ -10,7 +10,7 @@ import { textParam, useSearchState } from '@layline/ui/data-table/use-search-sta
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { usePages } from '../exchange/use-pages.ts';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
-import { stateTitle } from '../parts/state-text.ts';
+import { stateTitle } from '../parts/words.ts';
 import { BetStory } from './bet-story.tsx';
 import { BET_COLUMNS } from './bet-columns.tsx';
 

@@ -10,14 +10,12 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import { ActDialog } from '../act/act-dialog.tsx';
-import type { Act } from '../act/act-dialog.tsx';
+import { ActDialog, type Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
-import { counted } from '../parts/counted.ts';
+import { counted, stateText } from '../parts/words.ts';
 import { listOf } from '../parts/list-of.ts';
-import { stateText } from '../parts/state-text.ts';
 
 const COLUMNS: readonly Column<PlayerSession>[] = [
   {

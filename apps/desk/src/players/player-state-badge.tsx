@@ -1,6 +1,6 @@
 import type { PlayerState } from '@layline/contract/entities/operator-player.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 
 /** Whether a player may play. */
 export function PlayerStateBadge({ state }: { readonly state: PlayerState }) {

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { getPlayerStatement } from '@layline/contract/calls/operator/player-history.ts';
-import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
-import type { Statement, StatementLine } from '@layline/contract/entities/statement.ts';
+import {
+  Purse,
+  TransactionType,
+  type Statement,
+  type StatementLine,
+} from '@layline/contract/entities/statement.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
@@ -19,7 +23,7 @@ import { usePages } from '../exchange/use-pages.ts';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText, stateTitle } from '../parts/state-text.ts';
+import { stateText, stateTitle } from '../parts/words.ts';
 
 const StatementSearch = v.object({
   ...periodFields,

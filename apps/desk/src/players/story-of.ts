@@ -1,7 +1,7 @@
 import type { BetCancelledBy } from '@layline/contract/entities/bet-record.ts';
 import type { HistoryFragment, LapseReason } from '@layline/contract/entities/bet.ts';
 import type { PlayerBet } from '@layline/contract/entities/operator-player-bet.ts';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { offerText } from './offer-text.ts';
 
 /** Something that happened to a bet. */

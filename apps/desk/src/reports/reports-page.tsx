@@ -8,7 +8,7 @@ import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveCsv } from '../parts/csv.ts';
 import styles from '../parts/tab-panels.module.css';
 import { spanName } from './group-name.ts';
 import { ReportBars } from './report-bars.tsx';
@@ -33,7 +33,7 @@ const NOTES: Readonly<Record<View, string>> = {
 };
 
 function save(report: HouseReport): Promise<void> {
-  saveFile(`report-${report.from}-${report.to}.csv`, 'text/csv', reportFile(report));
+  saveCsv(reportFile(report), `report-${report.from}-${report.to}.csv`);
   return Promise.resolve();
 }
 

@@ -4,7 +4,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 import { PlayerLink } from './player-link.tsx';
 
 /** The side of a bet in the words of its market. */

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { addOperator } from '@layline/contract/calls/operator/operators.ts';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
-import { askedTo } from '../act/said.ts';
+import { askedTo } from '../act/act-words.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
-import { ROLE_WORDS, RoleField } from './role-field.tsx';
-import type { StaffRole } from './role-field.tsx';
+import { ROLE_WORDS, RoleField, type StaffRole } from './role-field.tsx';
 import { codeOf, SECOND_ADMIN } from './staff-acts.ts';
 
 interface AddOperatorDialogProps {

@@ -1,7 +1,6 @@
-import { SiteRole } from '@layline/contract/entities/operator.ts';
-import type { OperatorRole } from '@layline/contract/entities/operator.ts';
+import { SiteRole, type OperatorRole } from '@layline/contract/entities/operator.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
-import { stateTitle } from '../parts/state-text.ts';
+import { stateTitle } from '../parts/words.ts';
 
 /** A role that acts for the site. */
 export type StaffRole = Exclude<OperatorRole, 'AGENT'>;

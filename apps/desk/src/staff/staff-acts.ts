@@ -1,10 +1,10 @@
 import { changeOperator } from '@layline/contract/calls/operator/operators.ts';
 import type { Operator, OperatorReset } from '@layline/contract/entities/operator.ts';
 import type { Act } from '../act/act-dialog.tsx';
-import { askedTo } from '../act/said.ts';
+import { askedTo } from '../act/act-words.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 
 /** What is said of every change that gives a person access. */
 export const SECOND_ADMIN = 'Another admin has to approve it. Until then there is no log-in.';

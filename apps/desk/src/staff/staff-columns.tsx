@@ -1,9 +1,20 @@
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import { counted } from '../parts/counted.ts';
-import { stateTitle } from '../parts/state-text.ts';
-import { OperatorState } from './operator-state.tsx';
+import { counted, stateTitle } from '../parts/words.ts';
+import { Badge } from '@layline/ui/states/badge.tsx';
+
+/** Whether an operator can log in, and what is missing. */
+function OperatorState({ operator }: { readonly operator: Operator }) {
+  const { state, askedBy, setUpUntil } = operator;
+  if (state === 'DISABLED') return <Badge tone="danger">disabled</Badge>;
+  if (state === 'PENDING') return <Badge tone="warn">asked for by {askedBy}</Badge>;
+  return setUpUntil === null ? (
+    <Badge tone="good">active</Badge>
+  ) : (
+    <Badge tone="warn">has to choose a password</Badge>
+  );
+}
 
 /** How an operator proves who they are, besides the password; null before there is a password. */
 function factorsOf({ state, setUpUntil, secondFactor, passkeys }: Operator): string | null {

@@ -5,7 +5,7 @@ import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 
 /** Figures of a line market between two steps; null is no step. */
 function stepName(from: number | null, next: number | null): string {

@@ -3,7 +3,7 @@ import type { OperatorEvent } from '@layline/contract/entities/operator-market.t
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
-import { stateTitle } from '../parts/state-text.ts';
+import { stateTitle } from '../parts/words.ts';
 
 interface Filters {
   readonly event?: string | undefined;

@@ -1,6 +1,6 @@
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
-import { stateText } from '../parts/state-text.ts';
+import { stateText } from '../parts/words.ts';
 
 type Shown = Pick<OperatorMarket, 'status' | 'inPlay' | 'suspendReason' | 'manual'>;
 

@@ -3,7 +3,7 @@ import { previewResult } from '@layline/contract/calls/operator/markets.ts';
 import type { ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import { ask } from '../exchange/ask.ts';
 import { useMay } from '../exchange/own.ts';
-import { counted } from '../parts/counted.ts';
+import { counted } from '../parts/words.ts';
 import { Rupees } from '../parts/rupees.tsx';
 
 interface ResultPaysProps {

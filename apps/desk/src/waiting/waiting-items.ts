@@ -7,7 +7,7 @@ import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-m
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import { ENTRY_WORDS } from '../agents/agent-words.ts';
-import { stateText, stateTitle } from '../parts/state-text.ts';
+import { stateText, stateTitle } from '../parts/words.ts';
 
 /** The screen on which a second person decides. */
 export type Place =

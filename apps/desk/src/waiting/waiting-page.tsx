@@ -5,9 +5,20 @@ import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { PlaceLink } from './place-link.tsx';
-import { SecondStep } from './second-step.tsx';
 import { useWaiting } from './use-waiting.ts';
-import type { WaitingItem } from './waiting-items.ts';
+import type { WaitingItem, ProposedStep } from './waiting-items.ts';
+import { actionText } from '../trading/action-text.ts';
+import { useRunnerNames } from '../trading/use-runner-names.ts';
+
+/** What the second person does, as a sentence; a proposed result names its runners. */
+function SecondStep({ about }: Pick<WaitingItem, 'about'>) {
+  return typeof about === 'string' ? about : <Proposed {...about} />;
+}
+
+function Proposed({ marketId, action }: ProposedStep) {
+  const { nameOf } = useRunnerNames(marketId);
+  return actionText(action, nameOf);
+}
 
 /** Everything that one person has begun and another has to finish, as far as the role may see it. */
 export function WaitingPage() {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { HubState } from '@layline/hub/hub-state.ts';
+import type { HubState } from '@layline/hub/hub-link.ts';
 
 interface HubError {
   /** UTC ms. */

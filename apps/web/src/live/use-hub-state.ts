@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
-import { linkStore } from './link-store.ts';
-import type { HubState } from '@layline/hub/hub-state.ts';
-import type { LinkState } from './link-store.ts';
+import { linkStore, type LinkState } from './link-store.ts';
+import type { HubState } from '@layline/hub/hub-link.ts';
 
 /** State of the hub connection (R4.12). */
 export function useHubState(): HubState {

@@ -1,14 +1,11 @@
-import { SPEEDS } from '@layline/sandbox/speeds.ts';
-import type { PlayedMatch, Speed, Standing } from '@layline/sandbox/protocol.ts';
+import { SPEEDS, type PlayedMatch, type Speed, type Standing } from '@layline/sandbox/protocol.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
-import { useTexts } from '@layline/ui/language/texts.ts';
-import type { PlainTextOf } from '@layline/ui/language/texts.ts';
+import { useTexts, type PlainTextOf } from '@layline/ui/language/texts.ts';
 import { useId, useState } from 'react';
 import desk from '../features/desk/desk.module.css';
-import { ahead, clockText, minutesBefore } from './moments.ts';
-import type { MomentKind } from './moments.ts';
+import { ahead, clockText, minutesBefore, type MomentKind } from './moments.ts';
 import styles from './practice.module.css';
 import { practice } from './texts.ts';
 

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { NO_ANSWER } from './failure.ts';
 import type { ApiFailure, Outcome } from './failure.ts';
 import { parseJson, failureOf } from './read-answer.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '@layline/ui/save-file.ts';
 
 async function fetchFile<Query, Body>(
   call: Call<Query, Body>,

@@ -1,7 +1,7 @@
 import type { CricketCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import { LastBalls } from './last-balls.ts';
-import { ballsOf, oversOf } from './overs.ts';
+import { ballsOf, oversOf } from '../overs.ts';
 import { RecordedCard } from './recorded-card.ts';
 import type { BowlerStats, Fixture, InningsStats, MatchStats, ScoreChange } from './score-line.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LastBalls } from './last-balls.ts';
-import { ballsOf, oversOf } from './overs.ts';
+import { ballsOf, oversOf } from '../overs.ts';
 import type { Incident } from './score-line.ts';
 
 /** `0.2 STRIKE 4` as an incident. Lists are written oldest first here and reversed, as in the feed. */

@@ -1,4 +1,4 @@
-import { ballsOf } from './overs.ts';
+import { ballsOf } from '../overs.ts';
 import type { Incident } from './score-line.ts';
 
 /** Number of balls shown: one over. */

@@ -5,9 +5,8 @@ import type {
   CricketInningsCard,
   CricketOver,
 } from '@layline/contract/entities/score-card.ts';
-import { ballsIn } from './last-balls.ts';
-import type { Ball } from './last-balls.ts';
-import { ballsOf, oversOf } from './overs.ts';
+import { ballsIn, type Ball } from './last-balls.ts';
+import { ballsOf, oversOf } from '../overs.ts';
 import type { BatterStats, BowlerStats, Incident, InningsStats, MatchStats } from './score-line.ts';
 
 interface Total {

@@ -1,11 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { copyText } from './copy-text.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './copy-button.module.css';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
+
+/** Puts a text on the clipboard; false if the browser refuses. */
+async function copyText(text: string): Promise<boolean> {
+  // Without a secure context there is no such clipboard.
+  if (!('clipboard' in navigator)) return false;
+  try {
+    await (navigator as Navigator).clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface CopyButtonProps {
   readonly value: string;

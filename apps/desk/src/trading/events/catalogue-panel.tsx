@@ -11,15 +11,13 @@ import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import { ActDialog } from '../../act/act-dialog.tsx';
-import type { Act } from '../../act/act-dialog.tsx';
+import { ActDialog, type Act } from '../../act/act-dialog.tsx';
 import { useMay } from '../../exchange/own.ts';
 import { read } from '../../exchange/reads.ts';
 import { ChoiceFilter } from '../../parts/choice-filter.tsx';
-import { counted } from '../../parts/counted.ts';
+import { counted, stateTitle } from '../../parts/words.ts';
 import { listOf } from '../../parts/list-of.ts';
 import { Row } from '../../parts/row.tsx';
-import { stateTitle } from '../../parts/state-text.ts';
 import { listAct } from './event-acts.ts';
 
 /** As many events as one act takes in. */

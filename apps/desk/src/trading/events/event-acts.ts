@@ -2,7 +2,7 @@ import { setEventsListed, withdrawEvent } from '@layline/contract/calls/operator
 import type { OperatorEvent } from '@layline/contract/entities/operator-market.ts';
 import type { Act } from '../../act/act-dialog.tsx';
 import { ask } from '../../exchange/ask.ts';
-import { counted } from '../../parts/counted.ts';
+import { counted } from '../../parts/words.ts';
 
 type Subject = Pick<OperatorEvent, 'eventId' | 'title' | 'feed'>;
 

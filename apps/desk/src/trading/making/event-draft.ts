@@ -1,7 +1,11 @@
-import { BET_SPORTS } from '@layline/contract/entities/new-market.ts';
-import type { EventChanges, NewEvent, NewMarket } from '@layline/contract/entities/new-market.ts';
+import {
+  BET_SPORTS,
+  type EventChanges,
+  type NewEvent,
+  type NewMarket,
+} from '@layline/contract/entities/new-market.ts';
 import type { OperatorEvent } from '@layline/contract/entities/operator-market.ts';
-import { localText } from '../../parts/local-time.ts';
+import { localText } from '../../parts/words.ts';
 import { linesOf } from './market-draft.ts';
 
 /** An event as typed in the form. */

@@ -5,7 +5,7 @@ import type { OperatorEvent } from '@layline/contract/entities/operator-market.t
 import { ActDialog } from '../../act/act-dialog.tsx';
 import { newExternalId } from '../../parts/external-id.ts';
 import { ask } from '../../exchange/ask.ts';
-import { counted } from '../../parts/counted.ts';
+import { counted } from '../../parts/words.ts';
 import { eventDraft, eventOf, fitted } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { FirstMarkets } from './first-markets.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
-import { REASON } from '../../act/reason.ts';
+import { REASON } from '../../act/act-words.ts';
 import { Row } from '../../parts/row.tsx';
 
 interface BeginQuotingProps {

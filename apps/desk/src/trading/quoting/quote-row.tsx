@@ -2,9 +2,16 @@ import type { KeyboardEvent } from 'react';
 import type { HouseQuote } from '@layline/contract/entities/market.ts';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
-import { stateText } from '../../parts/state-text.ts';
-import { linesMoved, oddsText, QUOTE_FIELDS, quoteText, stepped } from './quote-draft.ts';
-import type { QuoteKind, RowDraft } from './quote-draft.ts';
+import { stateText } from '../../parts/words.ts';
+import {
+  linesMoved,
+  oddsText,
+  QUOTE_FIELDS,
+  quoteText,
+  stepped,
+  type QuoteKind,
+  type RowDraft,
+} from './quote-draft.ts';
 import styles from './quoting.module.css';
 
 interface QuoteRowProps {

@@ -1,11 +1,20 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type KeyboardEvent } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { Keys } from '../../parts/keys.tsx';
 import { Row } from '../../parts/row.tsx';
-import { keyPress } from './key-press.ts';
 import styles from './quoting.module.css';
+
+/** Acts on single keys, by the name of the key in small letters. A held key acts once, and Enter on a button presses the button. */
+function keyPress(keys: Readonly<Record<string, () => void>>) {
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key.toLowerCase()];
+    if (act === undefined || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  };
+}
 
 /** The two states in which rows take no bets. */
 export type Stop = 'BALL_RUNNING' | 'SUSPENDED';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { outcomeText } from '../../act/outcome-text.ts';
+import { outcomeText } from '../../act/act-words.ts';
 
 interface Sending {
   /** True while an answer is missing. */

@@ -1,6 +1,6 @@
 import type { MarketMoment } from '@layline/contract/entities/market-timeline.ts';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
-import { stateText, stateTitle } from '../../parts/state-text.ts';
+import { stateText, stateTitle } from '../../parts/words.ts';
 import { quoteKind, quoteText } from '../quoting/quote-draft.ts';
 
 /** Who made a moment, and what it was, in words. */

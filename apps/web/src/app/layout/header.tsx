@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { invalidate } from '../../api/reads.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { useSignedIn, useUser } from '../../session/session-store.ts';
-import { signUpOffered } from '../../site/sign-up-offered.ts';
+import { signUpOffered } from '../../site/offered.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { toggleTheme, useTheme } from '../../site/theme-store.ts';
 import { showRail } from '@layline/ui/overlays/rail-store.ts';

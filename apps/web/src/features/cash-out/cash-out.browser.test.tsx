@@ -15,7 +15,7 @@ import { page, userEvent } from 'vitest/browser';
 import { parsed } from '../../provider/decode.ts';
 import { MarketBook } from '../../provider/books.ts';
 import { markets } from '../../live/stores.ts';
-import { cashOutNews } from '../../session/cash-out-news.ts';
+import { cashOutNews } from '../../session/player-news.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -5,17 +5,21 @@ import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { tellFailedPress } from '../../api/tell-failed-press.ts';
 import { getOpenBets } from '../../provider/bets.ts';
-import { cancelCashOut, cashOut, getCashOut } from '../../provider/cash-out.ts';
-import type { CashOutPress, WaitingCashOut } from '../../provider/cash-out.ts';
+import {
+  cancelCashOut,
+  cashOut,
+  getCashOut,
+  type CashOutPress,
+  type WaitingCashOut,
+} from '../../provider/cash-out.ts';
 import { request } from '../../provider/request.ts';
-import { cashOutNews } from '../../session/cash-out-news.ts';
+import { cashOutNews } from '../../session/player-news.ts';
 import { signedInAs } from '../../session/session-store.ts';
 import { siteLocale } from '../../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
-import { endInNews, isUnderWay } from './cash-out-status.ts';
-import type { CashOutStatus } from './cash-out-status.ts';
+import { endInNews, isUnderWay, type CashOutStatus } from './cash-out-status.ts';
 import { forgetCashOuts, setStatus, statusOf } from './cash-out-store.ts';
 import { refusedText } from './cash-out-words.ts';
 import { followCashOut } from './follow-cash-out.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../provider/save-file.ts';
+import { saveFile } from '@layline/ui/save-file.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';

@@ -6,7 +6,7 @@ import { cricket } from './cricket.ts';
 import { cricketFixture } from './field.ts';
 import { DELIVERIES, chaseAggression, deliveryChances } from './deliveries.ts';
 import { Innings } from './innings.ts';
-import { oversText } from './overs.ts';
+import { oversOf } from '../../overs.ts';
 import { BallModel, ChaseTable, SUPER_OVER, T20, TotalsTable } from './tables.ts';
 
 const world = new Random('cricket');
@@ -31,14 +31,14 @@ describe('an innings', () => {
     [65, '10.5'],
     [120, '20'],
   ])('%i balls are %s overs', (balls, text) => {
-    expect(oversText(balls)).toBe(text);
+    expect(oversOf(balls)).toBe(text);
   });
 
   test('runs, strike, extras and wickets of an over', () => {
     const innings = new Innings(one, two, T20, null, new Random('over'));
     const [opener, partner] = innings.crease;
     for (const token of ['1', '4', 'wd', 'lb', 'W', '6', '0']) innings.bowl(ball(token));
-    expect({ runs: innings.runs, wickets: innings.wickets, overs: oversText(innings.balls) }).toEqual({
+    expect({ runs: innings.runs, wickets: innings.wickets, overs: oversOf(innings.balls) }).toEqual({
       runs: 13,
       wickets: 1,
       overs: '1',

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import type { Side } from '../fixture.ts';
 import type { Delivery } from './deliveries.ts';
 import { dismissal } from './dismissals.ts';
-import { oversText, perBalls } from './overs.ts';
+import { oversOf, perBalls } from '../../overs.ts';
 import { Scorebook } from './scorebook.ts';
 import type { InningsLength } from './tables.ts';
 
@@ -129,7 +129,7 @@ export class Innings {
       state: over ? 'COMPLETE' : 'RUNNING',
       runs: this.runs,
       wickets: this.wickets,
-      overs: oversText(this.balls),
+      overs: oversOf(this.balls),
       maxOvers: this.length.balls / 6,
       runRate: perBalls(this.runs, this.balls, 6),
       target: this.target,

@@ -9,7 +9,7 @@ import type {
 } from '@layline/contract/entities/score-card.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Dismissal } from './dismissals.ts';
-import { oversText, perBalls } from './overs.ts';
+import { oversOf, perBalls } from '../../overs.ts';
 
 /** A ball as the scorer records it: positions in the batting and bowling orders, and the score after it. */
 interface ScoredBall {
@@ -159,7 +159,7 @@ export class Scorebook {
     this.#conceded = (this.#overOpen ? this.#conceded : 0) + conceded;
     page.line = {
       ...line,
-      overs: oversText(page.balls),
+      overs: oversOf(page.balls),
       runs,
       wickets: line.wickets + (dismissal?.bowlersWicket === true ? 1 : 0),
       economy: perBalls(runs, page.balls, 6),
@@ -201,7 +201,7 @@ export class Scorebook {
       ended: dismissal !== null,
     };
     if (dismissal !== null) {
-      this.#falls.push({ wicket: wickets, runs, overs: oversText(balls), batter: name });
+      this.#falls.push({ wicket: wickets, runs, overs: oversOf(balls), batter: name });
     }
   }
 

@@ -2,11 +2,11 @@ import type { CricketBattingLine, CricketCard } from '@layline/contract/entities
 import type { Score } from '@layline/contract/score.ts';
 import type { Side } from '../fixture.ts';
 import type { Innings } from './innings.ts';
-import { oversText } from './overs.ts';
+import { oversOf } from '../../overs.ts';
 
 /** `NED 163/7 (20)`. */
 function line(innings: Innings): string {
-  return `${innings.batting.short} ${innings.runs}/${innings.wickets} (${oversText(innings.balls)})`;
+  return `${innings.batting.short} ${innings.runs}/${innings.wickets} (${oversOf(innings.balls)})`;
 }
 
 /** The state of the current innings in words. */
@@ -35,7 +35,7 @@ export function cricketScore(
       team: innings.batting.name,
       runs: innings.runs,
       wickets: innings.wickets,
-      overs: oversText(innings.balls),
+      overs: oversOf(innings.balls),
       batting: innings === current && !innings.over,
     })),
     batters:

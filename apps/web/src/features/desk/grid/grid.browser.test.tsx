@@ -16,7 +16,7 @@ import { markets } from '../../../live/stores.ts';
 import { BasketChanged } from '../../../provider/baskets.ts';
 import { MarketBook } from '../../../provider/books.ts';
 import { parsed } from '../../../provider/decode.ts';
-import { basketNews } from '../../../session/basket-news.ts';
+import { basketNews } from '../../../session/player-news.ts';
 import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { storage } from '../../../site/storage.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';

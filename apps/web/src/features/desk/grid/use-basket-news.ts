@@ -3,16 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { untilHere } from '../../../api/follow-press.ts';
 import { invalidate, READS } from '../../../api/reads.ts';
-import { getBaskets } from '../../../provider/baskets.ts';
-import type { WaitingBasket } from '../../../provider/baskets.ts';
+import { getBaskets, type WaitingBasket } from '../../../provider/baskets.ts';
 import { valueOf } from '../../../provider/failure.ts';
 import { request } from '../../../provider/request.ts';
-import { basketNews } from '../../../session/basket-news.ts';
-import type { BasketNews } from '../../../session/basket-news.ts';
+import { basketNews, type BasketNews } from '../../../session/player-news.ts';
 import { recordNote } from '../record-store.ts';
 import { basketStore, endWait, isTold, tellsFirst } from './basket-store.ts';
-import { elsewhereText } from './basket-words.ts';
-import type { BasketWords } from './basket-words.ts';
+import { elsewhereText, type BasketWords } from './basket-words.ts';
 
 /** How long the hub may take to say how a basket ended, after the delay, ms. */
 const NEWS_WITHIN_MS = 5_000;

@@ -1,7 +1,15 @@
 import type { Side } from '@layline/units/betting.ts';
-import { ZERO } from '@layline/units/money.ts';
-import type { Paise } from '@layline/units/money.ts';
+import { ZERO, type Paise } from '@layline/units/money.ts';
 import type { Quote } from '../../../provider/books.ts';
+import { useLayoutEffect, useState } from 'react';
+
+/** The amounts on offer in a ladder, for its cells to draw. `back` is what a backer, `lay` what a layer can take. */
+export function useAmounts(back: readonly Quote[], lay: readonly Quote[]): Amounts {
+  const [amounts] = useState(() => new Amounts());
+  useLayoutEffect(() => amounts.show('BACK', back), [amounts, back]);
+  useLayoutEffect(() => amounts.show('LAY', lay), [amounts, lay]);
+  return amounts;
+}
 
 type Draw = (size: Paise) => void;
 type Sizes = ReadonlyMap<number, Paise>;

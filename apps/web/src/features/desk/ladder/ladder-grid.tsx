@@ -1,21 +1,26 @@
 import type { Side } from '@layline/units/betting.ts';
 import { ladderIndex, LADDER_LENGTH, priceAt } from '@layline/units/ladder.ts';
-import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
-import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { holdPrices } from '../../../live/stores.ts';
 import type { Quote } from '../../../provider/books.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
-import { offerAt } from '../../../betting/own-offers.ts';
-import type { OwnOffer } from '../../../betting/own-offers.ts';
+import { offerAt, type OwnOffer } from '../../../betting/own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import { desk } from '../texts.ts';
 import { keyStore } from '../keys/key-store.ts';
 import { gridKey } from './grid-keys.ts';
-import { Rungs } from './rungs.tsx';
-import type { LadderFigures } from './rungs.tsx';
+import { Rungs, type LadderFigures } from './rungs.tsx';
 import styles from './ladder.module.css';
-import { useAmounts } from './use-amounts.ts';
+import { useAmounts } from './amounts.ts';
 import { useOfferDrag } from './use-offer-drag.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useRungs } from './use-rungs.ts';

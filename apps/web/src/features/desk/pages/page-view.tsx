@@ -2,20 +2,31 @@ import type { DeskPage } from '@layline/contract/entities/desk-page.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FollowOrder } from '../desk-order.ts';
 import type { FindMarket } from './add-panel-dialog.tsx';
-import { freeName, newId } from './composition.ts';
-import type { PageChange } from './composition.ts';
-import { openWindow, windowAddress } from './open-window.ts';
+import { freeName, newId, type PageChange } from './composition.ts';
 import { PageDesk } from './page-desk.tsx';
-import { PageDialogs } from './page-dialogs.tsx';
-import type { Asked } from './page-dialogs.tsx';
+import { PageDialogs, type Asked } from './page-dialogs.tsx';
 import { PageNotices } from './page-notices.tsx';
 import { PagesHead } from './pages-head.tsx';
 import { deskPages } from './texts.ts';
 import type { Pages } from './use-pages.ts';
+
+/** The address of a window with a page, or with one of its panels. */
+function windowAddress(pageId: string, panelId: string | null): string {
+  return `/trade/window/${pageId}${panelId === null ? '' : `?panel=${panelId}`}`;
+}
+
+/** Opens a window of its own, or brings it to the front if it is open. False if the browser has blocked it. */
+function openWindow(address: string): boolean {
+  const { availWidth, availHeight } = window.screen;
+  const isPanel = address.includes('?');
+  const [width, height] = isPanel ? [520, 900] : [availWidth, availHeight];
+  const opened = window.open(address, `layline${address}`, `popup,width=${width},height=${height}`);
+  opened?.focus();
+  return opened !== null;
+}
 
 export interface PageViewProps {
   readonly pages: Pages;

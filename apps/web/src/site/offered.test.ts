@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signUpOffered } from './sign-up-offered.ts';
+import { signUpOffered } from './offered.ts';
 
 test.each([
   [true, [], 'play.example', true],

@@ -10,3 +10,8 @@ export function oversOf(balls: number): string {
   const overs = `${(balls - rest) / 6}`;
   return rest === 0 ? overs : `${overs}.${rest}`;
 }
+
+/** `figure` per so many balls, to two decimals; null before the first ball. */
+export function perBalls(figure: number, balls: number, per: 6 | 100): number | null {
+  return balls === 0 ? null : Math.round((figure * per * 100) / balls) / 100;
+}

@@ -1,9 +1,0 @@
-const MINUTE_MS = 60_000;
-
-/** How long something has waited, in its greatest unit: `3 min`, `2 h`, `4 d`. */
-export function ageText(since: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
-}

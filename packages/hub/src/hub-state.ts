@@ -1,2 +1,0 @@
-/** R4.12 */
-export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';
