@@ -21,6 +21,8 @@ export function isRefusal(status: number): boolean {
 export class PlayerCalls {
   /** Number of each status that was answered; 0 is none. */
   readonly statuses = new Map<number, number>();
+  /** Requests that were answered 500, which a fault must never cause: what cannot be done now is 503. */
+  readonly failed: string[] = [];
   readonly #address: string;
 
   constructor(address: string) {
@@ -40,6 +42,7 @@ export class PlayerCalls {
   async call<T>(path: string, token: string, body?: object): Promise<Answer<T>> {
     const answer = await this.#fetch<T>(path, token, body);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 500) this.failed.push(`${path} was answered 500`);
     return answer;
   }
 

@@ -22,7 +22,7 @@ const USAGE = `Lets players bet and withdraw on a cluster for a long time while 
 
   npm run layline -- soak --minutes N [OPTIONS]
 
-Exit code 0: every acknowledged bet and withdrawal is stored once, no refused one is, nobody read backwards, the cluster was whole again after each fault, and the audit is sound. 1: something is
+Exit code 0: every acknowledged bet and withdrawal is stored once, no refused one is, nobody read backwards, nothing was answered 500, the cluster was whole again after each fault, and the audit is sound. 1: something is
 not so, and the folder is kept. 2: it could not run. One seed draws the same faults, each of them once before any comes again:
 
 ${KIND_NAMES.map((name) => `  ${name}`).join('\n')}`;
@@ -151,7 +151,7 @@ async function strikeAndCheck(): Promise<void> {
   await Promise.race([stopped, pause(WHOLE_MS, undefined, { ref: false })]);
   const storage = { databaseUrl: cluster.databaseUrl };
   const history = await checkHistory(storage, bettors, withdrawers);
-  differences.push(...history.differences);
+  differences.push(...history.differences, ...calls.failed);
   const audited = await runAudit({ storage, known: null });
   for (const [kind, waits] of silences) {
     const sorted = waits.toSorted((a, b) => a - b);

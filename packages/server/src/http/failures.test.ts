@@ -26,8 +26,9 @@ beforeEach(() => {
   log.length = 0;
 });
 
-async function answerTo(method: 'GET' | 'POST', path = '/') {
-  const { statusCode, headers, json } = await server.inject({ method, url: `${path}?token=secret` });
+async function answerTo(method: 'GET' | 'POST', path = '/', body?: object) {
+  const url = `${path}?token=secret`;
+  const { statusCode, headers, json } = await server.inject({ method, url, ...(body && { payload: body }) });
   const { error } = json<{ readonly error: { readonly code: string; readonly details?: object } }>();
   return { said: [statusCode, error.code, headers['retry-after']], details: error.details };
 }
@@ -54,6 +55,18 @@ test.each(['ENOTFOUND', 'EAI_AGAIN'])(
 test('[R7.83] a POST that only reads is UNAVAILABLE when PostgreSQL does not answer, like a GET', async () => {
   fault = Object.assign(new Error('terminating connection'), { code: '57P01' });
   expect((await answerTo('POST', '/read')).said).toEqual([503, 'UNAVAILABLE', '5']);
+});
+
+test('[R7.109] a POST under a customerRef is UNAVAILABLE when PostgreSQL does not answer, with the reference', async () => {
+  fault = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  expect(await answerTo('POST', '/', { customerRef: 'w-1', amount: 500 })).toEqual({
+    said: [503, 'UNAVAILABLE', '5'],
+    details: { retryAfterSec: 5, reference: 'w-1' },
+  });
+  for (const body of [{ customerRef: null }, { customerRef: 5 }, []])
+    expect((await answerTo('POST', '/', body)).said).toEqual([500, 'INTERNAL', undefined]);
+  fault = new Error('a defect');
+  expect((await answerTo('POST', '/', { customerRef: 'w-1' })).said).toEqual([500, 'INTERNAL', undefined]);
 });
 
 test('[R7.59] a call that may have written something before the connection broke stays INTERNAL', async () => {

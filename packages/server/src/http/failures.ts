@@ -22,8 +22,8 @@ const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
 
 /**
  * Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. A read that PostgreSQL did not answer is
- * UNAVAILABLE, so that clients try again: a GET, or a POST that only reads. Any other POST stays INTERNAL, because it may have written something and must not be repeated automatically. That UNAVAILABLE
- * allows for a request that was carried out makes it right for the few GETs that change something as well, such as a bonus claim.
+ * UNAVAILABLE, so that clients try again: a GET, or a POST that only reads. So is a POST under a customerRef, since that is carried out once however often it comes. Any other POST stays INTERNAL, because it may have written
+ * something and must not be repeated automatically. That UNAVAILABLE allows for a request that was carried out makes it right for the few GETs that change something as well, such as a bonus claim.
  */
 export function answerFailure(
   error: FastifyError,
@@ -36,8 +36,7 @@ export function answerFailure(
   if (error instanceof Unavailable) {
     const { reference, elsewhere } = error;
     if (elsewhere !== null) void reply.header(LEADER_HEADER, elsewhere);
-    const details = { retryAfterSec: RESTART_SEC, ...(reference === null ? {} : { reference }) };
-    return answerRefused(reply, refuse('UNAVAILABLE', { details }));
+    return answerRefused(reply, unavailable(reference));
   }
   const known = SERVER_REFUSALS[error.code];
   if (known !== undefined) return answerRefused(reply, known);
@@ -47,12 +46,24 @@ export function answerFailure(
   }
   const failed = { err: error, method: request.method, path: pathOf(request) };
   const isRead = request.method === 'GET' || request.routeOptions.config.readsOnly === true;
-  if (isRead && isConnectionLost(error)) {
-    request.log.warn(failed, 'a read found no database');
-    return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
+  const reference = referenceOf(request.body);
+  if ((isRead || reference !== null) && isConnectionLost(error)) {
+    request.log.warn(failed, 'a call that may be repeated found no database');
+    return answerRefused(reply, unavailable(reference));
   }
   request.log.error(failed, 'a call failed');
   return answerRefused(reply, refuse('INTERNAL'));
+}
+
+function unavailable(reference: string | null): Refused {
+  const details = { retryAfterSec: RESTART_SEC, ...(reference === null ? {} : { reference }) };
+  return refuse('UNAVAILABLE', { details });
+}
+
+/** The reference under which a request may be sent again; null if it has none. */
+function referenceOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('customerRef' in body)) return null;
+  return typeof body.customerRef === 'string' ? body.customerRef : null;
 }
 
 /** The path without its query, which may contain tokens. */
