@@ -344,6 +344,14 @@ const durability: readonly Mutant[] = [
     tests: ['packages/server/src/cluster/cluster.test.ts'],
   },
   {
+    name: 'a process that has lost its turn refuses from what it saw before',
+    file: `${CORE}/held-turns.ts`,
+    find: 'if (turns.areShared && !held.hasBegun && ',
+    replace: 'if (turns.areShared && held.hasBegun && ',
+    tests: [`${CORE}/shared-intents.test.ts`],
+    storage: 'postgres',
+  },
+  {
     name: 'an unfinished intent does not hold up what comes after it',
     file: `${CORE}/intents.ts`,
     find: 'await this.#finishLeft(lock);',

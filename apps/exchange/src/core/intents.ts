@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement, StatementResult } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
-import { newestEpoch } from './epoch.ts';
-import { NotLeading } from './errors.ts';
+import { HeldTurns, type Held } from './held-turns.ts';
 import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import { Overloaded, Unavailable } from '@layline/server/errors.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import type { Clock } from '@layline/server/scheduler.ts';
-import type { Turn, Turns } from '@layline/server/turns/turns.ts';
+import type { Turns } from '@layline/server/turns/turns.ts';
 
 /** How often to look for due intents that no process is carrying out, ms. */
 const SWEEP_MS = 10_000;
@@ -57,6 +56,8 @@ export interface IntentEnd<Result> {
 /** What a new intent is made from. */
 export interface IntentBeginning<Payload> {
   readonly lock: string;
+  /** Other locks of the caller, without which nothing may be begun either. */
+  readonly alsoUnder?: readonly string[];
   readonly payload: Payload;
   /** Written in one transaction with the intent. If one does not fit, nothing is begun: `UnexpectedChanges`. */
   readonly along?: readonly Statement[];
@@ -65,8 +66,8 @@ export interface IntentBeginning<Payload> {
 /** A declared kind of intent. */
 export interface Intent<Payload, Result> {
   /**
-   * Begins an intent and carries it out. The caller must hold its lock. Rejects with `NotLeading` if another process leads by now, and with `Unavailable` if this process has
-   * lost the lock; then nothing is begun.
+   * Begins an intent and carries it out. The caller must hold its locks. Rejects with `NotLeading` if another process leads by now, and with `Unavailable` if this process has
+   * lost a lock; then nothing is begun.
    */
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
@@ -121,11 +122,11 @@ export class Intents {
   readonly #inHand = new Set<string>();
   /** Intents begun or picked up here that could not be finished, by lock. Where locks are shared, what any process has left is found in the storage as well. */
   readonly #left = new Map<string, Set<string>>();
-  /** The turns that this process has, by lock. */
-  readonly #turns = new Map<string, Turn>();
+  readonly #turns: HeldTurns;
 
   constructor(deps: IntentsDependencies) {
     this.#deps = deps;
+    this.#turns = new HeldTurns(deps);
   }
 
   /** How many intents are waiting for a retry. */
@@ -148,18 +149,13 @@ export class Intents {
 
   /**
    * Runs `work` under the lock, after finishing any unfinished intent under that lock, with the effects of all work done under it before. Rejects if an intent cannot be finished now, and with
-   * `Overloaded` if too many callers are waiting.
+   * `Overloaded` if too many callers are waiting. If this process loses the lock, only what it had begun is answered: otherwise `alone` rejects with `Unavailable`.
    */
   alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
-    return this.#deps.turns.run(lock, async (turn) => {
-      this.#turns.set(lock, turn);
-      try {
-        await this.#deps.catchUp?.();
-        await this.#finishLeft(lock);
-        return await work();
-      } finally {
-        this.#turns.delete(lock);
-      }
+    return this.#turns.run(lock, async () => {
+      await this.#deps.catchUp?.();
+      await this.#finishLeft(lock);
+      return work();
     });
   }
 
@@ -168,23 +164,19 @@ export class Intents {
    * lost the lock.
    */
   async write(lock: string, statements: readonly Statement[]): Promise<readonly StatementResult[]> {
-    const { database } = this.#deps;
-    const turn = this.#turnOf(lock);
+    const { database, turns } = this.#deps;
+    const held = this.#turns.under(lock);
     const { epoch } = this.#deps.core;
+    const fence = sql`select 1 where ${this.#turns.mayBegin([held])}`.compile(database.write);
+    const fenced = turns.areShared ? [{ ...fence, expect: 1 }] : [];
     try {
-      return (await database.transact([...statements, ...this.holding(lock)])).slice(0, statements.length);
+      const results = await database.transact([...statements, ...fenced]);
+      held.hasBegun = true;
+      return results.slice(0, statements.length);
     } catch (error) {
-      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn, epoch);
+      if (error instanceof UnexpectedChanges) await this.#turns.check([held], epoch);
       throw error;
     }
-  }
-
-  /** What goes into a transaction that may only be committed while this process has a lock, which the caller must hold: `UnexpectedChanges` if it has lost it. */
-  holding(lock: string): readonly Statement[] {
-    const { database, turns } = this.#deps;
-    const turn = this.#turnOf(lock);
-    if (!turns.areShared) return [];
-    return [{ ...sql`select 1 where ${this.#mayBegin(turn)}`.compile(database.write), expect: 1 }];
   }
 
   /** The job that carries out due intents that nobody is working on. */
@@ -205,12 +197,14 @@ export class Intents {
     kind: IntentKind<Payload, Result>,
     beginning: IntentBeginning<Payload>,
   ): Promise<Result> {
-    const row = await this.#begin(kind.name, beginning, this.#turnOf(beginning.lock));
+    const { lock, alsoUnder = [] } = beginning;
+    const held = [lock, ...alsoUnder].map((each) => this.#turns.under(each));
+    const row = await this.#begin(kind.name, beginning, held);
     return this.#finish(kind, row, beginning.payload, false);
   }
 
   async #note(kind: string, beginning: IntentBeginning<unknown>): Promise<Noted> {
-    const row = await this.#begin(kind, beginning, this.#turns.get(beginning.lock));
+    const row = await this.#begin(kind, beginning, []);
     const ended = this.#removal(row);
     const close = (): void => void this.#inHand.delete(row.intent_id);
     return {
@@ -226,7 +220,7 @@ export class Intents {
   async #begin(
     kind: string,
     beginning: IntentBeginning<unknown>,
-    turn: Turn | undefined,
+    held: readonly Held[],
   ): Promise<IntentTable> {
     const now = this.#deps.clock.now();
     const row = this.#row(kind, beginning, now, now + LEASE_MS);
@@ -234,11 +228,12 @@ export class Intents {
     this.#inHand.add(row.intent_id);
     try {
       // First, so that a process that may not begin it learns that, and not what it would have run into.
-      await this.#deps.database.transact([this.#insert(row, turn), ...(beginning.along ?? [])]);
+      await this.#deps.database.transact([this.#insert(row, held), ...(beginning.along ?? [])]);
+      for (const each of held) each.hasBegun = true;
     } catch (error) {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.
-      if (error instanceof UnexpectedChanges) await this.#checkBegin(turn, epoch);
+      if (error instanceof UnexpectedChanges) await this.#turns.check(held, epoch);
       else await this.#leave(row);
       throw error;
     }
@@ -435,13 +430,13 @@ export class Intents {
    * Fails once another process leads. That one has looked by then for what earlier processes left, so it would come upon this only after the caller has tried again there, and
    * do it twice. For the same reason it fails once the turn is lost, because the process that has it next has looked by then as well.
    */
-  #insert(row: IntentTable, turn?: Turn): Statement {
+  #insert(row: IntentTable, held: readonly Held[] = []): Statement {
     const { database } = this.#deps;
     const insert = sql`insert into intents
       (intent_id, kind, lock_key, payload, begun_at, due_at, leased_until, owner)
       select cast(${row.intent_id} as text), cast(${row.kind} as text), cast(${row.lock_key} as text), cast(${row.payload} as text),
         cast(${row.begun_at} as bigint), cast(${row.due_at} as bigint), cast(${row.leased_until} as bigint), cast(${row.owner} as text)
-      where ${this.#mayBegin(turn)}`;
+      where ${this.#turns.mayBegin(held)}`;
     return { ...insert.compile(database.write), expect: 1 };
   }
 
@@ -452,28 +447,6 @@ export class Intents {
       .where('intent_id', '=', id)
       .where('owner', '=', this.#deps.node.incarnation);
     return { ...remove.compile(), expect: 1 };
-  }
-
-  #turnOf(lock: string): Turn {
-    const turn = this.#turns.get(lock);
-    if (turn === undefined) throw new Error(`something was begun without the lock ${lock}`);
-    return turn;
-  }
-
-  /** The condition under which something may be begun. */
-  #mayBegin(turn: Turn | undefined): RawBuilder<boolean> {
-    const isNewest = sql`coalesce((select max(epoch) from epochs), 0) = ${this.#deps.core.epoch}`;
-    return turn === undefined ? sql<boolean>`${isNewest}` : sql<boolean>`${isNewest} and ${turn.isHeld}`;
-  }
-
-  /** Throws if that condition is why nothing was begun. A process that follows may have heard of the next epoch since. */
-  async #checkBegin(turn: Turn | undefined, epoch: number): Promise<void> {
-    const { database } = this.#deps;
-    if ((await newestEpoch(database)) !== epoch) throw new NotLeading('another process leads now');
-    if (turn === undefined) return;
-    const held = sql`select 1 where ${turn.isHeld}`;
-    if ((await held.execute(database.write)).rows.length === 0)
-      throw new Unavailable('this process has lost its turn');
   }
 
   /** Gives up an intent that cannot be finished now, so that any process that gets its lock can finish it. */

@@ -72,7 +72,8 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     for (const name of kinds) declared.push(await intents.declare(kindOf(name)));
     const [intent] = declared;
     if (intent === undefined) throw new Error('a process declares something');
-    const begin = (key: string): Promise<string> => intent.carryOut({ lock: LOCK, payload: { key } });
+    const begin = (key: string, alsoUnder: readonly string[] = []): Promise<string> =>
+      intent.carryOut({ lock: LOCK, alsoUnder, payload: { key } });
     return { intents, begin, once: (key: string) => intents.alone(LOCK, () => begin(key)) };
   }
 
@@ -120,6 +121,40 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     await expect(late).rejects.toBeInstanceOf(Unavailable);
     expect([await keys(), await rows(), sent]).toEqual([['b'], 0, ['b by process 2']]);
     expect(await one.once('a')).toBe('a');
+  });
+
+  test.each([
+    ['has lost its turn', async (other: () => Promise<unknown>) => void (await cutOff(), await other())],
+    ['no longer leads', () => beginEpoch(database, { name: 'another node', address: '' }, 0)],
+  ])('[R7.103] a process that %s does not refuse what it has not begun', async (_what, befall) => {
+    const [one, other] = [await start(), await start()];
+    const refusing = one.intents.alone(LOCK, async () => {
+      await befall(() => other.once('a'));
+      return 'refused';
+    });
+    await expect(refusing).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  test('[R7.103] what was begun is answered, even if the turn is lost after that', async () => {
+    const { intents, begin } = await start();
+    const done = intents.alone(LOCK, async () => {
+      const key = await begin('a');
+      await cutOff();
+      return key;
+    });
+    expect(await done).toBe('a');
+    expect(await intents.alone(LOCK, () => Promise.resolve('refused'))).toBe('refused');
+  });
+
+  test('[R7.103] nothing is begun under two locks of which one is lost', async () => {
+    const [one, other] = [await start(), await start()];
+    const late = one.intents.alone('another lock', async () => {
+      await cutOff();
+      await other.intents.alone('another lock', () => Promise.resolve());
+      return one.intents.alone(LOCK, () => one.begin('a', ['another lock']));
+    });
+    await expect(late).rejects.toBeInstanceOf(Unavailable);
+    expect([await keys(), sent]).toEqual([[], []]);
   });
 
   test('[R7.93] what a process left when it ended is finished at the next before anything else', async () => {

@@ -76,7 +76,7 @@ async function openingIn(
   const opening = await PlayerOpening.declare(intents, accounts);
   return {
     inTurn: (mobile, work) => mustTakeTurns().then(() => opening.inTurn(mobile, work)),
-    open: (account, along) => mustTakeTurns().then(() => opening.open(account, along)),
+    open: (...account) => mustTakeTurns().then(() => opening.open(...account)),
     opened: (player) => mustTakeTurns().then(() => opening.opened(player)),
   };
 }

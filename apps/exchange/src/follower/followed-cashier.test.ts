@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cancelRequest,
   createDeposit,
@@ -16,6 +16,7 @@ import { ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { testServer } from '@layline/server/testing/storages.ts';
 import { rupees } from '@layline/units/money.ts';
 import { until } from '@layline/simulation/base/until.ts';
+import { RequestStore } from '../modules/cashier/request-store.ts';
 import { stateInMemory } from '../core/testing/state-in-memory.ts';
 import { Razorpay } from '../payments/razorpay.ts';
 import { WEBHOOK_PATH } from '../payments/serve-webhooks.ts';
@@ -185,6 +186,23 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
     expect([await requests(), money().held]).toEqual([['PENDING 1000'], 1000]);
     expect(await here(createWithdrawal, body)).toMatchObject({ status: 200 });
     expect(money().held).toBe(1000);
+  });
+
+  test('[R7.103] a node that loses its turn does not refuse a press that another node takes meanwhile', async () => {
+    const press = deposit();
+    const { byReference } = RequestStore.prototype;
+    vi.spyOn(RequestStore.prototype, 'byReference').mockImplementationOnce(async function (
+      this: RequestStore,
+      reference,
+    ) {
+      await cutOff();
+      expect(await there(createDeposit, press)).toMatchObject({ status: 200 });
+      return byReference.call(this, reference);
+    });
+    expect(await here(createDeposit, press)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect(await here(createDeposit, press)).toMatchObject({ status: 200 });
+    const another = deposit({ reference: press.reference });
+    expect((await here(createDeposit, another)).error?.code).toBe('REFERENCE_USED');
   });
 
   test('[R7.94] what a node began when it was killed is finished by the player’s next call at another', async () => {

@@ -36,21 +36,22 @@ export class PlayerOpening {
 
   /**
    * Opens the player of an account that the statements in `along` put into the state OPENING, and credits its play money; `UnexpectedChanges` if they
-   * do not apply.
+   * do not apply. `alsoUnder` are locks that the caller holds for it.
    */
-  open({ playerId: player, openingCredit }: Account, along: readonly Statement[]): Promise<void> {
+  open(
+    { playerId: player, openingCredit }: Account,
+    along: readonly Statement[],
+    alsoUnder: readonly string[] = [],
+  ): Promise<void> {
     const lock = accountLock(player);
     const payload = { playerId: player, openingCredit };
-    return this.#intents.alone(lock, () => this.#open.carryOut({ lock, payload, along }));
+    return this.#intents.alone(lock, () => this.#open.carryOut({ lock, alsoUnder, payload, along }));
   }
 
-  /**
-   * Runs `work` while no process completes another sign-up with this mobile number, or begins a break of its owner. `held` goes into the transaction that completes it: `UnexpectedChanges` if another
-   * process may have done so meanwhile.
-   */
-  inTurn<T>(mobile: string, work: (held: readonly Statement[]) => Promise<T>): Promise<T> {
+  /** Runs `work` while no process completes another sign-up with this mobile number, or begins a break of its owner. The account is opened under `lock`. */
+  inTurn<T>(mobile: string, work: (lock: string) => Promise<T>): Promise<T> {
     const lock = numberLock(mobile);
-    return this.#intents.alone(lock, () => work(this.#intents.holding(lock)));
+    return this.#intents.alone(lock, () => work(lock));
   }
 
   /** Resolves once the player of an OPENING account exists. */

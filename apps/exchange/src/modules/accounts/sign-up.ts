@@ -142,12 +142,12 @@ export class SignUp {
     if (wrong !== null) return wrong;
     const mobile = nationalMobile(name.mobile);
     // One at a time, so that no two can both be the first.
-    const refused = await opening.inTurn(mobile, async (held) => {
+    const refused = await opening.inTurn(mobile, async (lock) => {
       const taken = skipped ? await this.#claimed(mobile) : await this.#spokenFor(mobile, site);
       if (taken !== null) return taken;
       const verified = skipped ? null : now;
       try {
-        await opening.open(account, [accounts.verified(account.playerId, verified), ...held]);
+        await opening.open(account, [accounts.verified(account.playerId, verified)], [lock]);
         return null;
       } catch (error) {
         if (error instanceof UnexpectedChanges) return refuse('OTP_INVALID');

@@ -93,8 +93,9 @@ export class PlayerControl {
       }
       return actions.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
-        await breaks.alone(() =>
-          this.#lock.carryOut({ lock: lockOf(player), payload: lock, along: [locks.added(lock)] }),
+        const along = [locks.added(lock)];
+        await breaks.alone((ofBreaks) =>
+          this.#lock.carryOut({ lock: lockOf(player), alsoUnder: [ofBreaks], payload: lock, along }),
         );
         return { result: null, after: { state: 'LOCKED' } };
       });
@@ -109,7 +110,9 @@ export class PlayerControl {
     return this.#alone(player, async () => {
       if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
       return actions.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
-        breaks.alone(() => this.#unlock.carryOut({ lock: lockOf(player), payload: player })),
+        breaks.alone((ofBreaks) =>
+          this.#unlock.carryOut({ lock: lockOf(player), alsoUnder: [ofBreaks], payload: player }),
+        ),
       );
     });
   }

@@ -12,9 +12,7 @@ import { nextVersions } from '../../core/next-versions.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayBreakTable } from '../../db/protection-tables.ts';
-import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
-import { Unavailable } from '@layline/server/errors.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { changeRow } from './change-log.ts';
@@ -119,21 +117,13 @@ export class Breaks {
   async begin(player: PlayerId, wanted: NewBreak, now: number): Promise<Refused | null> {
     const mobile = await this.#verifiedNumber(player);
     if (mobile === null) return this.#begin(player, wanted, now, []);
-    const { intents } = this.#deps;
     const lock = numberLock(mobile);
-    return intents.alone(lock, async () => {
-      try {
-        return await this.#begin(player, wanted, now, intents.holding(lock));
-      } catch (error) {
-        if (error instanceof UnexpectedChanges) throw new Unavailable('this process has lost its turn');
-        throw error;
-      }
-    });
+    return this.#deps.intents.alone(lock, () => this.#begin(player, wanted, now, [lock]));
   }
 
-  /** Runs `work` while no break begins or ends. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.#deps.intents.alone(LOCK, work);
+  /** Runs `work` while no break begins or ends. What it begins has to be under `lock` as well. */
+  alone<T>(work: (lock: string) => Promise<T>): Promise<T> {
+    return this.#deps.intents.alone(LOCK, () => work(LOCK));
   }
 
   /** The active break, if any. */
@@ -174,7 +164,7 @@ export class Breaks {
     player: PlayerId,
     wanted: NewBreak,
     now: number,
-    held: readonly Statement[],
+    alsoUnder: readonly string[],
   ): Promise<Refused | null> {
     return this.#deps.intents.alone(LOCK, async () => {
       const current = await this.#row(player);
@@ -190,8 +180,9 @@ export class Breaks {
       }
       await this.#stop.carryOut({
         lock: LOCK,
+        alsoUnder,
         payload: { players: begun, kind: wanted.kind },
-        along: [...statements, ...held],
+        along: statements,
       });
       return null;
     });
