@@ -15,7 +15,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: `${MODULES}/bonus/claims.ts`,
     find: 'externalId: transferId(row, what),',
     replace: 'externalId: `${transferId(row, what)}:${randomBytes(4).toString("hex")}`,',
-    tests: [`${MODULES}/bonus`],
+    tests: [`${MODULES}/bonus/crash.test.ts`],
   },
   {
     name: 'play money is credited again when an opening is repeated',

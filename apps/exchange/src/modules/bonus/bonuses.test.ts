@@ -8,7 +8,6 @@ import { paise, rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
-import { endProcess } from '../../testing/end-process.ts';
 import { HOUSE_MARKETS, openHouseMarket, row, settle as settleHouse } from '../../testing/house-markets.ts';
 import { sitesWith } from '../../testing/sites-with.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
@@ -422,62 +421,5 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       if (found === null) throw new Error(`${id} is not defined`);
       return found.definition;
     }
-
-    describe.each(['before', 'after'] as const)('a process that dies %s the transfer of', (moment) => {
-      /** Purse, cash and state of the claim after the next start, and after the one following. */
-      async function found(id: PlayerId): Promise<unknown[][]> {
-        const starts: unknown[][] = [];
-        for (let start = 0; start < 2; start += 1) {
-          app = await app.restart();
-          const [of] = await app.app.bonuses.claims({ playerId: id });
-          starts.push([purse(id), cash(id), of?.row.state]);
-        }
-        return starts;
-      }
-
-      test('a claim: the next start completes it, once', async () => {
-        await define();
-        const someone = await player();
-        endProcess(app, moment);
-        expect((await claim(someone)).status).toBe(500);
-        const claimed = [500, 10_000, 'WAGERING'];
-        expect(await found(someone.id)).toEqual([claimed, claimed]);
-      });
-
-      const swallowed = (): undefined => undefined;
-      const ends: readonly [string, (someone: TestPlayer) => Promise<unknown>, number][] = [
-        ['RELEASED', () => settle('B'), 9500],
-        ['FORFEITED', (someone) => withdraw(someone, 10), 9990],
-        [
-          'EXPIRED',
-          () => {
-            app.time.jump(60 * DAY);
-            return app.app.bonuses.sweep().catch(swallowed);
-          },
-          10_000,
-        ],
-        [
-          'CANCELLED',
-          async ({ id }) => {
-            const [of] = await app.app.bonuses.claims({ playerId: id });
-            const end = { by: 'op1', reason: 'Test' };
-            await app.app.bonuses.cancel(of?.row.claim_id ?? '', end).catch(swallowed);
-          },
-          10_000,
-        ],
-      ];
-
-      test.each(ends)('an ending as %s: the next start completes it, once', async (state, end, left) => {
-        await define();
-        const someone = await player();
-        await claim(someone);
-        await app.place(someone, { stake: 1000 });
-        endProcess(app, moment);
-        await end(someone);
-        await app.app.bonuses.stop();
-        const ended = [0, left, state];
-        expect(await found(someone.id)).toEqual([ended, ended]);
-      });
-    });
   },
 );
