@@ -125,6 +125,13 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: ['apps/exchange/src/follower/followed-casino.test.ts'],
   },
   {
+    name: 'a stake that a new leader has counted is counted again',
+    file: `${MODULES}/casino/payout-watch.ts`,
+    find: ' and net = ${recounts}`',
+    replace: ' and net <= ${recounts + 1}`',
+    tests: [`${MODULES}/casino/payout-watch.test.ts`],
+  },
+  {
     name: 'processes that pay at the same moment do not count each other',
     file: `${MODULES}/casino/payout-watch.ts`,
     find: 'return [this.#lock(provider), { ...paid.compile(this.#database.write), expect: 1 }];',

@@ -45,6 +45,7 @@ export async function openFollowedCasino(options: FollowedCasinoOptions): Promis
     standings: leadersStandings(options),
   });
   const { watch } = casino;
+  await watch.follow();
   const count = casinoCalls(metrics);
   /** Providers that have called since the desks were last told. */
   const called = new Set<string>();

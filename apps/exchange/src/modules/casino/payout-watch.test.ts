@@ -26,6 +26,8 @@ describe.each(storagesUnderTest())('payouts of a provider on $name', ({ make }) 
     follower = 'databaseUrl' in made.storage ? await openForFollowing(made.storage.databaseUrl) : leader;
     here = new PayoutWatch(leader, LIMITS);
     there = new PayoutWatch(follower, LIMITS);
+    await here.recount(NOON);
+    await there.follow();
   });
   afterEach(async () => {
     if (follower !== leader) await follower.close();
@@ -86,7 +88,7 @@ describe.each(storagesUnderTest())('payouts of a provider on $name', ({ make }) 
 
   test('[R7.96] stakes make room where they were taken at once, and elsewhere once they are stored', async () => {
     await pay(1000);
-    here.noteStake({ provider, amount: 300 });
+    here.staking({ provider, amount: 300 })();
     expect(await there.hasRoomFor({ provider, amount: 1 }, NOON)).toBe(false);
     expect(await here.hasRoomFor({ provider, amount: 300 }, NOON)).toBe(true);
     expect(await there.hasRoomFor({ provider, amount: 300 }, NOON)).toBe(true);
@@ -94,7 +96,7 @@ describe.each(storagesUnderTest())('payouts of a provider on $name', ({ make }) 
     expect(await payElsewhere(301)).toBe(false);
     expect(await payElsewhere(300)).toBe(true);
     await leader.transact(here.returned({ provider, amount: 50 }, NOON));
-    there.noteStake({ provider, amount: 50 });
+    there.staking({ provider, amount: 50 })();
     expect(await there.hasRoomFor({ provider, amount: 1 }, NOON)).toBe(false);
   });
 
@@ -127,5 +129,23 @@ describe.each(storagesUnderTest())('payouts of a provider on $name', ({ make }) 
     for (let again = 0; again < 2; again += 1) await here.recount(NOON);
     expect(await there.hasRoomFor({ provider, amount: 351 }, NOON)).toBe(false);
     expect(await there.hasRoomFor({ provider, amount: 350 }, NOON)).toBe(true);
+  });
+
+  test('[R7.104] a stake that is counted when another process begins to lead is not counted again', async () => {
+    await pay(1000);
+    const stake = { amount: 300, kind: 'DEBIT' as const };
+    await leader.transact([row('noted', stake)]);
+    there.staking({ provider, amount: 300 })();
+    const note = there.staking({ provider, amount: 300 });
+    await leader.transact([row('late', stake), row('paid', { amount: 1600 })]);
+    await here.recount(NOON);
+    await there.store(NOON);
+    note();
+    await there.store(NOON);
+    expect(await there.hasRoomFor({ provider, amount: 1 }, NOON)).toBe(false);
+    there.staking({ provider, amount: 300 })();
+    await there.store(NOON);
+    expect(await here.hasRoomFor({ provider, amount: 300 }, NOON)).toBe(true);
+    expect(await here.hasRoomFor({ provider, amount: 301 }, NOON)).toBe(false);
   });
 });

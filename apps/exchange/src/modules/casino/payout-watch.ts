@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Statement } from '@layline/server/db/statement.ts';
+import { UnexpectedChanges, type Statement } from '@layline/server/db/statement.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import type { PayoutLimits } from '../../casino-providers/configured.ts';
 import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../../db/casino-tables.ts';
@@ -11,6 +11,8 @@ const DAY_HOURS = 24;
 const STORE_MS = 1000;
 /** The row of a provider that is locked while its sums are read and raised. */
 const LOCK = 0;
+/** Stands for all providers. The `net` of its one row says how often the sums have been added up anew. */
+const ALL = '';
 
 /** How long after a round's last credit another one may still arrive, ms. Credits overtake each other when a provider repeats one that got no answer. */
 export const OVERTAKING_MS = 10 * 60_000;
@@ -21,6 +23,14 @@ export const HELD_MAX = 100;
 /** Money that a provider moves to a player; paise. */
 type Moved = Pick<CasinoTransactionTable, 'provider' | 'amount'>;
 
+/** Stakes that are not in the storage's sums yet. */
+interface Staked {
+  /** How often the sums had been added up anew before any of them was taken. */
+  readonly recounts: number;
+  /** By provider; paise. */
+  readonly sums: Map<string, number>;
+}
+
 /**
  * Decides which credits of a provider are suspicious and must wait for two people. Anybody with the provider's secret can sign any credit, so a
  * signature alone is not enough. The sums are in the storage and are raised by the transaction that begins a payment, so that all processes count together. What is staked at a process is
@@ -29,9 +39,8 @@ type Moved = Pick<CasinoTransactionTable, 'provider' | 'amount'>;
 export class PayoutWatch {
   readonly #database: Database;
   readonly #limits: PayoutLimits;
-  /** Stakes that are not in the storage's sums yet, by provider; paise. */
-  readonly #staked = new Map<string, number>();
-  /** The last time that such stakes are being stored. */
+  #staked: Staked = { recounts: 0, sums: new Map() };
+  /** The last time that stakes are being stored. */
   #storing = Promise.resolve();
 
   constructor(database: Database, limits: PayoutLimits) {
@@ -39,15 +48,21 @@ export class PayoutWatch {
     this.#limits = limits;
   }
 
-  /** Adds up the last day anew, from the transactions. To be done by each process that begins to lead, because one of an earlier release keeps its sums in memory. */
+  /**
+   * Adds up the last day anew, from the transactions. To be done by each process that begins to lead, because one of an earlier release keeps its sums in memory. Stakes that another process has not
+   * stored by then are in these sums, or are left out.
+   */
   async recount(now: number): Promise<void> {
     const { write } = this.#database;
     const since = now - DAY_HOURS * HOUR_MS;
     // Inlined, because PostgreSQL treats two parameters as two expressions and would refuse to group by the selected one.
     const hour = sql`floor(created_at / ${sql.lit(HOUR_MS)})`;
-    await this.#database.transact([
-      // Payments that begin meanwhile wait, and are counted after that.
-      write.updateTable('casino_payouts').set({ net: 0 }).where('hour', '=', LOCK).compile(),
+    const [recounted] = await this.#database.transact([
+      // Stakes that are stored meanwhile wait.
+      sql`insert into casino_payouts (provider, hour, net) values (${ALL}, ${LOCK}, 1)
+        on conflict (provider, hour) do update set net = casino_payouts.net + 1 returning net`.compile(write),
+      // So do payments that begin, and are counted after that.
+      sql`update casino_payouts set net = net where hour = ${LOCK}`.compile(write),
       write.deleteFrom('casino_payouts').where('hour', '<>', LOCK).compile(),
       // Released credits have a reason; two people have already looked at them.
       sql`insert into casino_payouts (provider, hour, net)
@@ -60,6 +75,16 @@ export class PayoutWatch {
         group by provider, ${hour}
         on conflict (provider, hour) do nothing`.compile(write),
     ]);
+    this.#startAnew(recounted?.rows ?? []);
+  }
+
+  /**
+   * Learns how often the sums have been added up anew, and leaves out the stakes that are not stored: they may be in those sums. To be done by each process that begins to follow.
+   */
+  async follow(): Promise<void> {
+    const { rows } = await sql`select net from casino_payouts
+      where provider = ${ALL} and hour = ${LOCK}`.execute(this.#database.write);
+    this.#startAnew(rows);
   }
 
   /** True while so many of a provider's credits are waiting that it gets no more stakes and no more of its suspicious credits are accepted. */
@@ -116,12 +141,13 @@ export class PayoutWatch {
     return amount === 0 ? [] : [this.#lock(provider), this.#adding(provider, amount, now)];
   }
 
-  /** Notes a stake that a provider has taken; paise. */
-  noteStake({ provider, amount }: Moved): void {
-    this.#staked.set(provider, (this.#staked.get(provider) ?? 0) + amount);
+  /** Called before a stake is stored as taken; the function that it returns notes the stake after that. So one that was stored before a recount is not noted as if it came after. */
+  staking({ provider, amount }: Moved): () => void {
+    const { sums } = this.#staked;
+    return () => void sums.set(provider, (sums.get(provider) ?? 0) + amount);
   }
 
-  /** Adds what has been staked to the stored sums. If that fails it is left out: too little room is safe, and stakes that are counted twice are not. */
+  /** Adds what has been staked to the stored sums. If that fails, or they have been added up anew meanwhile, it is left out: too little room is safe, and stakes that are counted twice are not. */
   store(now: number): Promise<void> {
     const stored = this.#storing.then(() => this.#store(now));
     this.#storing = stored.catch(() => undefined);
@@ -134,10 +160,25 @@ export class PayoutWatch {
   }
 
   async #store(now: number): Promise<void> {
-    const staked = [...this.#staked];
-    this.#staked.clear();
-    for (const [provider, amount] of staked)
-      await this.#database.transact([this.#adding(provider, -amount, now)], { durable: false });
+    const { recounts, sums } = this.#staked;
+    if (sums.size === 0) return;
+    const added = [...sums].map(([provider, amount]) => this.#adding(provider, -amount, now));
+    sums.clear();
+    const mayAdd = sql`update casino_payouts set net = net
+      where provider = ${ALL} and hour = ${LOCK} and net = ${recounts}`.compile(this.#database.write);
+    try {
+      await this.#database.transact([this.#lock(ALL), { ...mayAdd, expect: 1 }, ...added], {
+        durable: false,
+      });
+    } catch (error) {
+      if (!(error instanceof UnexpectedChanges)) throw error;
+      await this.follow();
+    }
+  }
+
+  #startAnew(found: readonly unknown[]): void {
+    const [{ net: recounts } = { net: 0 }] = found as readonly { readonly net: number }[];
+    this.#staked = { recounts, sums: new Map() };
   }
 
   async #fits({ provider, amount }: Moved, now: number): Promise<boolean> {

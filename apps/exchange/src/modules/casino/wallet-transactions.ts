@@ -306,7 +306,7 @@ export class WalletTransactions {
     return {
       result: answer,
       statements: [store.changed(row, 'PENDING', set), ...this.#effects(row)],
-      announce: () => (row.kind === 'DEBIT' ? watch.noteStake(row) : undefined),
+      ...(row.kind === 'DEBIT' && { announce: watch.staking(row) }),
     };
   }
 
