@@ -31,12 +31,16 @@ describe.skipIf(testServer() === undefined)('[R7.89] protection at followers', (
   let leader: BettingApp;
   let player: TestPlayer;
   let beforeTurn: () => Promise<void>;
+  let beforeWrite: () => Promise<void>;
   let refs: number;
 
   beforeEach(async () => {
     refs = 0;
-    beforeTurn = () => Promise.resolve();
-    both = await openFollowedApp({ patienceMs: 3000, money: { beforeTurn: () => beforeTurn() } });
+    beforeTurn = beforeWrite = () => Promise.resolve();
+    both = await openFollowedApp({
+      patienceMs: 3000,
+      money: { beforeTurn: () => beforeTurn(), beforeWrite: () => beforeWrite() },
+    });
     other = await both.beside();
     ({ leader } = both);
     player = await leader.player();
@@ -85,6 +89,20 @@ describe.skipIf(testServer() === undefined)('[R7.89] protection at followers', (
     expect((await there(createDeposit, deposit(100))).error?.code).toBe('MONEY_MOVES_STOPPED');
     expect(playerView(stateInMemory(leader.core), player.id)?.state).toBe('EXCLUDED');
     expect((await there(takeTimeOut, { hours: 24 })).error?.code).toBe('BREAK_IN_FORCE');
+  });
+
+  test('[R7.105] a break that is just beginning holds up nobody else’s', async () => {
+    const second = await leader.player();
+    let elsewhere: number | undefined;
+    beforeWrite = async () => {
+      beforeWrite = () => Promise.resolve();
+      const { token } = second;
+      elsewhere = (await leader.call(excludeSelf, { body: { months: 6 } }, { token })).status;
+    };
+    expect((await here(excludeSelf, { months: 6 })).status).toBe(200);
+    expect(elsewhere).toBe(200);
+    const states = [player, second].map(({ id }) => playerView(stateInMemory(leader.core), id)?.state);
+    expect(states).toEqual(['EXCLUDED', 'EXCLUDED']);
   });
 
   test('a time-out that began at a follower ends by itself', async () => {

@@ -94,7 +94,7 @@ export class PlayerControl {
       return actions.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
         const along = [locks.added(lock)];
-        await breaks.alone((ofBreaks) =>
+        await breaks.alone(player, (ofBreaks) =>
           this.#lock.carryOut({ lock: lockOf(player), alsoUnder: [ofBreaks], payload: lock, along }),
         );
         return { result: null, after: { state: 'LOCKED' } };
@@ -110,7 +110,7 @@ export class PlayerControl {
     return this.#alone(player, async () => {
       if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
       return actions.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
-        breaks.alone((ofBreaks) =>
+        breaks.alone(player, (ofBreaks) =>
           this.#unlock.carryOut({ lock: lockOf(player), alsoUnder: [ofBreaks], payload: player }),
         ),
       );

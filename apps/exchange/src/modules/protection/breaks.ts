@@ -13,6 +13,7 @@ import type { Intent, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayBreakTable } from '../../db/protection-tables.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
+import { Unavailable } from '@layline/server/errors.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { changeRow } from './change-log.ts';
@@ -23,8 +24,6 @@ type Kind = PlayBreak['kind'];
 /** The state that a break puts the engine's player in. */
 const STATE_OF = { TIME_OUT: 'TIME_OUT', SELF_EXCLUSION: 'EXCLUDED' } as const satisfies Record<Kind, string>;
 
-/** One lock for all breaks, because an exclusion covers all accounts of a person at once. */
-const LOCK = 'breaks';
 /** When to look again at an account that was still being opened, ms. */
 const SOON_MS = 10_000;
 
@@ -90,17 +89,19 @@ export class Breaks {
         mustBeAccepted(outcomes, `the break of ${players.join(', ')}`);
         // An account that is still being opened has no player to stop yet.
         const missed = await breaks.#notHeld(players, kind);
+        const [first] = missed;
+        if (first === undefined) return { result: undefined };
         const again = { players: missed, kind };
         const soon = deps.now() + SOON_MS;
         return {
           result: undefined,
-          statements: missed.length === 0 ? [] : [breaks.#stop.later(LOCK, again, soon)],
+          statements: [breaks.#stop.later(await breaks.#lockOf(first), again, soon)],
         };
       },
     });
     breaks.#over = await deps.intents.declare<Over, void>({
       name: 'end break',
-      commands: async (over) => ((await breaks.#isOver(over)) === null ? [] : breaks.#freeing(over.player)),
+      commands: (over) => breaks.#freeing(over),
       async done(over, outcomes) {
         mustBeAccepted(outcomes, `the end of the break of ${over.player}`);
         const row = await breaks.#isOver(over);
@@ -114,16 +115,31 @@ export class Breaks {
    * Begins a break. No break that ends later may be in force (BREAK_IN_FORCE). A break applies to the person: to every account
    * with the same verified mobile number, on any site.
    */
-  async begin(player: PlayerId, wanted: NewBreak, now: number): Promise<Refused | null> {
-    const mobile = await this.#verifiedNumber(player);
-    if (mobile === null) return this.#begin(player, wanted, now, []);
-    const lock = numberLock(mobile);
-    return this.#deps.intents.alone(lock, () => this.#begin(player, wanted, now, [lock]));
+  begin(player: PlayerId, wanted: NewBreak, now: number): Promise<Refused | null> {
+    return this.alone(player, async (lock) => {
+      const current = await this.#row(player);
+      if (current !== undefined && !isLonger(wanted, current)) return refuse('BREAK_IN_FORCE');
+      const others = await this.#accountsOfSamePerson(player);
+      const begun = [player];
+      const along = this.#beginning(lock, player, wanted, now, current);
+      for (const other of others) {
+        const before = await this.#row(other);
+        if (before !== undefined && !isLonger(wanted, before)) continue;
+        begun.push(other);
+        along.push(...this.#beginning(lock, other, wanted, now, before));
+      }
+      await this.#stop.carryOut({ lock, payload: { players: begun, kind: wanted.kind }, along });
+      return null;
+    });
   }
 
-  /** Runs `work` while no break begins or ends. What it begins has to be under `lock` as well. */
-  alone<T>(work: (lock: string) => Promise<T>): Promise<T> {
-    return this.#deps.intents.alone(LOCK, () => work(LOCK));
+  /** Runs `work` while no break of this person begins or ends. What it begins has to be under `lock` as well. */
+  async alone<T>(player: PlayerId, work: (lock: string) => Promise<T>): Promise<T> {
+    const lock = await this.#lockOf(player);
+    return this.#deps.intents.alone(lock, async () => {
+      if ((await this.#lockOf(player)) !== lock) throw new Unavailable('the number has just been verified');
+      return work(lock);
+    });
   }
 
   /** The active break, if any. */
@@ -151,44 +167,17 @@ export class Breaks {
    * it has not expired.
    */
   end(player: PlayerId, now: number): Promise<Refused | null> {
-    return this.#deps.intents.alone(LOCK, async () => {
+    return this.alone(player, async (lock) => {
       const current = await this.#row(player);
       if (current === undefined) return refuse('NOT_FOUND');
       if (current.until === null || current.until > now) return refuse('BREAK_IN_FORCE');
-      await this.#over.carryOut({ lock: LOCK, payload: { player, breakId: current.break_id } });
-      return null;
-    });
-  }
-
-  #begin(
-    player: PlayerId,
-    wanted: NewBreak,
-    now: number,
-    alsoUnder: readonly string[],
-  ): Promise<Refused | null> {
-    return this.#deps.intents.alone(LOCK, async () => {
-      const current = await this.#row(player);
-      if (current !== undefined && !isLonger(wanted, current)) return refuse('BREAK_IN_FORCE');
-      const others = await this.#accountsOfSamePerson(player);
-      const begun = [player];
-      const statements = this.#beginning(player, wanted, now, current);
-      for (const other of others) {
-        const before = await this.#row(other);
-        if (before !== undefined && !isLonger(wanted, before)) continue;
-        begun.push(other);
-        statements.push(...this.#beginning(other, wanted, now, before));
-      }
-      await this.#stop.carryOut({
-        lock: LOCK,
-        alsoUnder,
-        payload: { players: begun, kind: wanted.kind },
-        along: statements,
-      });
+      await this.#over.carryOut({ lock, payload: { player, breakId: current.break_id } });
       return null;
     });
   }
 
   #beginning(
+    lock: string,
     player: PlayerId,
     { kind, until, imposed }: NewBreak,
     now: number,
@@ -199,7 +188,7 @@ export class Breaks {
     const change = { player, at: now, subject: kind, action: 'BEGUN' } as const;
     const over = { player, breakId: row.break_id };
     return [
-      ...(kind === 'TIME_OUT' && until !== null ? [this.#over.later(LOCK, over, until)] : []),
+      ...(kind === 'TIME_OUT' && until !== null ? [this.#over.later(lock, over, until)] : []),
       write
         .updateTable('play_breaks')
         .set({ ended_at: now })
@@ -220,14 +209,15 @@ export class Breaks {
     ];
   }
 
-  async #verifiedNumber(player: PlayerId): Promise<string | null> {
+  /** One lock for all accounts of a person, because a break covers them at once. */
+  async #lockOf(player: PlayerId): Promise<string> {
     const account = await this.#database.write
       .selectFrom('accounts')
       .select('mobile')
       .where('player_id', '=', player)
       .where('mobile_verified_at', 'is not', null)
       .executeTakeFirst();
-    return account?.mobile ?? null;
+    return account?.mobile ? numberLock(account.mobile) : `breaks of ${player}`;
   }
 
   /** A number not verified by a code may be a stranger's, and must give nobody power over that person's account. */
@@ -285,9 +275,11 @@ export class Breaks {
     ];
   }
 
-  async #freeing(player: PlayerId): Promise<NewCommand[]> {
+  async #freeing(over: Over): Promise<NewCommand[]> {
+    const { player } = over;
+    // Read first: the next break may begin under another lock, if the number was verified during this one. What it sets stays.
     const { state: version } = await nextVersions(this.#deps.core, player);
-    if ((await this.#stateOf(player)) === 'LOCKED') return [];
+    if ((await this.#isOver(over)) === null || (await this.#stateOf(player)) === 'LOCKED') return [];
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE', version }];
   }
 

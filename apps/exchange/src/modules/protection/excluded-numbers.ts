@@ -14,7 +14,7 @@ export async function isExcludedNumber(database: Pick<Database, 'read'>, mobile:
   return row !== undefined;
 }
 
-/** The lock under which a sign-up with this number is completed, and a break begins that covers all accounts with it. So each sees what the other has done. */
+/** The lock under which a sign-up with this number is completed, and breaks begin and end that cover all accounts with it. So each sees what the other has done. */
 export function numberLock(mobile: string): string {
   return `number ${mobile}`;
 }

@@ -290,6 +290,23 @@ describe('breaks', () => {
     },
   );
 
+  test('[R7.105] an exclusion that begins while a time-out ends is not undone, though the number was verified in between', async () => {
+    await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    test_.time.jump(25 * HOUR);
+    const { core, app, database } = test_;
+    const number = { mobile: '9812345678', mobile_verified_at: test_.time.now() };
+    await database.write.updateTable('accounts').set(number).where('player_id', '=', player.id).execute();
+    const read = core.read.bind(core);
+    const exclusion = { kind: 'SELF_EXCLUSION', until: null, imposed: null } as const;
+    vi.spyOn(core, 'read').mockImplementationOnce(async (look) => {
+      await app.protection.breaks.begin(player.id, exclusion, test_.time.now());
+      return read(look);
+    });
+    await app.intents.sweep();
+    expect(await app.protection.breaks.of(player.id)).toMatchObject({ kind: 'SELF_EXCLUSION' });
+    expect(playerView(stateInMemory(core), player.id)?.state).toBe('EXCLUDED');
+  });
+
   test.each([
     [
       'an exclusion',
