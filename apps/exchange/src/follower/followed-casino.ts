@@ -23,7 +23,7 @@ export interface FollowedCasinoOptions extends BusEnd {
   readonly casino: CasinoOptions;
   readonly metrics: Metrics;
   readonly admission: Admission;
-  readonly players: Pick<FollowedPlayers, 'sessions' | 'standingOf'>;
+  readonly players: Pick<FollowedPlayers, 'sessions'>;
   readonly sites: Pick<Sites, 'of' | 'isSuspended'>;
   readonly questions: Pick<LeaderQuestions, 'catchUp' | 'visit'>;
   /** Sends a caller to the leader if that one does not take turns with followers. */
@@ -83,15 +83,12 @@ export async function openFollowedCasino(options: FollowedCasinoOptions): Promis
 }
 
 /** The standings of players, which the leader knows: at each stake it is asked for the player's. */
-function leadersStandings({
-  players,
-  questions,
-}: Pick<FollowedCasinoOptions, 'players' | 'questions'>): Standings {
+function leadersStandings({ questions }: Pick<FollowedCasinoOptions, 'questions'>): Standings {
   return {
     stakeRefusal: ({ player_id: player, session_id: session, site }) =>
       questions.visit({ player: playerId(player), session, site }, false),
     // It was asked when the player's call came.
-    isTimeUp: (player) => players.standingOf(player) === 'SESSION_TIME_EXCEEDED',
+    isTimeUp: ({ stopped }) => stopped === 'SESSION_TIME_EXCEEDED',
     catchUp: () => questions.catchUp(),
   };
 }

@@ -25,10 +25,7 @@ interface Follower extends Omit<
   FollowedCashierOptions & FollowedCasinoOptions,
   'context' | 'mustTakeTurns' | 'players' | 'questions' | 'sites' | 'casino' | keyof CashierOptions
 > {
-  readonly players: Pick<
-    FollowedPlayers,
-    'authenticate' | 'isSuspended' | 'sessions' | 'sites' | 'standingOf'
-  >;
+  readonly players: Pick<FollowedPlayers, 'authenticate' | 'isSuspended' | 'sessions' | 'sites'>;
   readonly seals: Seals;
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;

@@ -253,6 +253,25 @@ describe('at a follower a player’s', () => {
     expect((await here(placeBet, bet())).status).toBe(200);
   });
 
+  test('[R7.106] a bet that is sent after the site was suspended is refused, though an earlier call of the player’s is answered later', async () => {
+    const { sites, books } = leader.app;
+    const proved = Promise.withResolvers<void>();
+    const confirmed = vi.spyOn(leader.core, 'confirmLead').mockReturnValue(proved.promise);
+    const read = here(getOpenBets);
+    await until(() => confirmed.mock.calls.length > 0);
+    const { file, text } = sites.of('localhost');
+    const whole = JSON.parse(text) as { readonly setting: object };
+    sites.override(file, JSON.stringify({ ...whole, setting: { ...whole.setting, siteSuspended: true } }));
+    const priced = Promise.withResolvers<void>();
+    const attended = vi.spyOn(books, 'attend').mockReturnValue(priced.promise);
+    const placed = here(placeBet, bet());
+    await until(() => attended.mock.calls.length > 0);
+    proved.resolve();
+    expect((await read).status).toBe(200);
+    priced.resolve();
+    expect((await placed).error?.code).toBe('SITE_SUSPENDED');
+  });
+
   test('bets keep a market’s makers awake for as long as the follower takes them to be', async () => {
     const { attention } = leader.app.books;
     await there(placeBet, bet({ runnerId: 'Z' }));

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import { refuse, type Route, type Session } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
-import { marketId, type PlayerId } from '@layline/units/ids.ts';
+import { marketId } from '@layline/units/ids.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
@@ -26,8 +25,6 @@ import { newsOfFollower, type FollowersNewsOptions } from './session-news.ts';
 const ENDED_MS = 1000;
 /** How soon a change of a site's settings file is noticed, ms. */
 const FILES_MS = 5000;
-/** The most players who may not stake and of whom that is kept. Each call asks anew, so an older answer is not needed. */
-const STOPPED_MAX = 10_000;
 
 export interface FollowedPlayersOptions
   extends Pick<BettingDependencies, 'catalogue'>, Pick<FollowersNewsOptions, 'scheduler' | 'elapsed'> {
@@ -55,8 +52,6 @@ export class FollowedPlayers {
   readonly sessions: Sessions;
   readonly sites: Sites;
   readonly #options: FollowedPlayersOptions;
-  /** Why players may not stake, as the leader has said at their last call. On a suspended site they may do nothing else with bets either. */
-  readonly #stopped = new Map<PlayerId, ErrorCode>();
 
   private constructor(
     options: FollowedPlayersOptions,
@@ -78,10 +73,7 @@ export class FollowedPlayers {
       betSlips: new BetSlips(database, core),
       refusedBets: new RefusedBets(admission, now),
       protection: {
-        mayStake: (player) => {
-          const code = this.standingOf(player);
-          return code === null ? null : refuse(code);
-        },
+        mayStake: ({ stopped }) => (stopped === undefined ? null : refuse(stopped)),
       },
       oneClick: followedOneClick(questions),
       books: {
@@ -136,29 +128,14 @@ export class FollowedPlayers {
     const { playerId: player, sessionId, site } = session;
     const standing = await questions.visit({ player, session: sessionId, site }, reads);
     if (standing === 'ENDED') return null;
-    this.#note(player, standing);
-    return session;
+    // Kept with the call, because the answer to an earlier call of the player's may come later.
+    return standing === null ? session : { ...session, stopped: standing };
   }
 
   /** Whether the site of a caller's page or account is suspended; the leader has said so of the account's. */
   isSuspended(
-    request: Parameters<Sites['isSuspended']>[0] & { readonly session: Pick<Session, 'playerId'> },
+    request: Parameters<Sites['isSuspended']>[0] & { readonly session: Pick<Session, 'stopped'> },
   ): boolean {
-    return (
-      this.sites.isSuspended(request) || this.#stopped.get(request.session.playerId) === 'SITE_SUSPENDED'
-    );
-  }
-
-  /** Why a player may not stake, as the leader has said at the player's last call; null for a player who may. */
-  standingOf(player: PlayerId): ErrorCode | null {
-    return this.#stopped.get(player) ?? null;
-  }
-
-  #note(player: PlayerId, code: ErrorCode | null): void {
-    this.#stopped.delete(player);
-    if (code === null) return;
-    this.#stopped.set(player, code);
-    const [oldest] = this.#stopped.keys();
-    if (this.#stopped.size > STOPPED_MAX && oldest !== undefined) this.#stopped.delete(oldest);
+    return this.sites.isSuspended(request) || request.session.stopped === 'SITE_SUSPENDED';
   }
 }

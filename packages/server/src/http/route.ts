@@ -15,6 +15,8 @@ export interface Session {
   readonly site: string;
   /** When the access token expires, UTC ms. */
   readonly expiresAt: number;
+  /** At a follower, why the player may not stake, as the leader has said for this call; left out if the player may. */
+  readonly stopped?: ErrorCode;
 }
 
 /** The operator that a valid token identifies. */

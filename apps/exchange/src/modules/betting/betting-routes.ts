@@ -24,10 +24,9 @@ import { marketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { BETS_WAIT_MS } from '../catalogue/attention.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
-import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { armedRoutes } from './armed-routes.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Refused, Route, Session } from '@layline/server/http/route.ts';
 import type { Asker } from './asker.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { Baskets, readBaskets } from './baskets.ts';
@@ -48,7 +47,10 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly sites: Pick<Sites, 'of'> & {
     isSuspended(request: Pick<Asker, 'host' | 'session'>): boolean;
   };
-  readonly protection: Pick<Protection, 'mayStake'>;
+  readonly protection: {
+    /** Why a player may not stake now, apart from what the engine enforces; null if the player may. */
+    mayStake(session: Session, now: number): Refused | null;
+  };
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
   readonly oneClick: OneClickCaps;
@@ -70,9 +72,9 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const staking =
     <R extends Asker, T>(answer: (request: R) => T) =>
     (request: R): T | Refused => {
-      const { playerId } = request.session;
-      const stopped = deps.protection.mayStake(playerId, request.now);
-      if (stopped !== null) deps.oneClick.stop(playerId);
+      const { session, now } = request;
+      const stopped = deps.protection.mayStake(session, now);
+      if (stopped !== null) deps.oneClick.stop(session.playerId);
       return closed(request) ?? stopped ?? answer(request);
     };
   /** The first bet in a market that nobody has looked at meets current prices. */
@@ -89,7 +91,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(changeBet, (request) => {
       const { body, session, now } = request;
       // A new price makes a new bet, which may risk more; every other change reduces risk.
-      const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
+      const refused = body.price === undefined ? null : deps.protection.mayStake(session, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),
     route(placeBasket, priced(staking((request) => baskets.place(request)))),
@@ -112,7 +114,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       const { body, session, now } = request;
       // Closing a whole market only removes risk; closing one runner, or closing beside offers that stay, may add some.
       const opens = body.runnerId !== undefined || !body.cancelOffers;
-      const refused = opens ? deps.protection.mayStake(session.playerId, now) : null;
+      const refused = opens ? deps.protection.mayStake(session, now) : null;
       return closed(request) ?? refused ?? cashOuts.cashOut(request);
     }),
     route(cancelCashOut, (request) => closed(request) ?? cashOuts.cancel(request)),

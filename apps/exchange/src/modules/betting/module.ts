@@ -44,7 +44,7 @@ export async function openBetting(
       ...bettingRoutes({
         ...context,
         sites,
-        protection,
+        protection: { mayStake: ({ playerId }, at) => protection.mayStake(playerId, at) },
         betSlips,
         refusedBets,
         oneClick,

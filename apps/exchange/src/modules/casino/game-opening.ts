@@ -123,12 +123,12 @@ export class GameOpening {
     return { launchUrl: location.url, visitId, expiresAt: location.worksOnce ? opened.expiresAt : null };
   }
 
-  async #mayOpen(site: Site, { playerId }: Session, now: number): Promise<Refused | null> {
+  async #mayOpen(site: Site, session: Session, now: number): Promise<Refused | null> {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
-    const player = await this.#deps.core.read((state) => playerView(state, playerId));
+    const player = await this.#deps.core.read((state) => playerView(state, session.playerId));
     if (player?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
     // A due reality check can be shown over the game, so it does not prevent opening one; a used-up daily time limit does.
-    return this.#deps.standings.isTimeUp(playerId, now) ? refuse('SESSION_TIME_EXCEEDED') : null;
+    return this.#deps.standings.isTimeUp(session, now) ? refuse('SESSION_TIME_EXCEEDED') : null;
   }
 
   async #sessionOf({ visit, launchToken }: OpenedVisit, now: number): Promise<string> {

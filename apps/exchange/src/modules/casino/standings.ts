@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import { playerId, type PlayerId } from '@layline/units/ids.ts';
+import type { Session } from '@layline/server/http/route.ts';
+import { playerId } from '@layline/units/ids.ts';
 import type { CasinoVisitTable } from '../../db/casino-tables.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
@@ -12,7 +13,7 @@ export interface Standings {
     now: number,
   ): Promise<ErrorCode | 'ENDED' | null>;
   /** True if the player's own time limit for today is used up. */
-  isTimeUp(player: PlayerId, now: number): boolean;
+  isTimeUp(session: Pick<Session, 'playerId' | 'stopped'>, now: number): boolean;
   /** Resolves once this process knows everything that any process has shown. */
   catchUp(): Promise<void>;
 }
@@ -32,7 +33,7 @@ export function ownStandings({
       if (sites.of(site).setting.siteSuspended) return 'SITE_SUSPENDED';
       return protection.mayStake(playerId(player), now)?.refused ?? null;
     },
-    isTimeUp: (player, now) => time.refusal(player, now) === 'SESSION_TIME_EXCEEDED',
+    isTimeUp: ({ playerId: player }, now) => time.refusal(player, now) === 'SESSION_TIME_EXCEEDED',
     catchUp: () => Promise.resolve(),
   };
 }
