@@ -89,7 +89,7 @@ export interface ImageTable {
   created_at: number;
 }
 
-/** Webhook events that have been processed. */
+/** Webhook events that have been processed, and as `payment ID` the payments that they reported. */
 export interface GatewayEventTable {
   event_id: string;
   gateway: string;

@@ -174,6 +174,21 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect((await g.x.decisions.pending({ flagged: true })).requests).toEqual([]);
   });
 
+  test('[R7.107] a late event of a payment that a person has dealt with does not flag it again', async () => {
+    const twice = await g.online(player);
+    await g.deliver(g.gateway.pay(twice.orderId).captured);
+    const rejected = await g.online(player, { amount: 300 });
+    await g.x.decisions.reject(rejected.requestId, 'op1', 'Stolen card');
+    for (const { orderId, requestId } of [twice, rejected]) {
+      const { captured, paid } = g.gateway.pay(orderId);
+      expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
+      decided(await g.x.decisions.clearFlag(requestId));
+      expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
+      expect(await flagOf(requestId)).toBeNull();
+    }
+    expect(cash()).toBe(FREE_OF_FAULTS);
+  });
+
   test('when the right amount follows a wrong one, it is credited, and the wrong one has to be paid back', async () => {
     const { orderId, requestId } = await g.online(player);
     expect(await g.deliver(g.gateway.pay(orderId, { amount: 150_000 }).captured)).toEqual([200, 'FLAGGED']);

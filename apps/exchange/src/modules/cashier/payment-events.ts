@@ -50,16 +50,19 @@ export class PaymentEvents {
   /** Processes an event; rejects if it has to be delivered again. */
   async take({ eventId, name, news }: GatewayEvent): Promise<EventOutcome> {
     const { database, gateway, now } = this.#deps;
+    // Several events report one payment. Once a person has dealt with it, a late one must not raise its flag again.
+    const payment = news.kind === 'CAPTURED' ? [`payment ${news.paymentId}`] : [];
     const known = await database.read
       .selectFrom('gateway_events')
       .select('event_id')
-      .where('event_id', '=', eventId)
+      .where('event_id', 'in', [eventId, ...payment])
       .executeTakeFirst();
     if (known !== undefined) return 'REPEATED';
     const outcome = await this.#takeNews(news);
+    const told = { gateway: gateway.name, name, outcome, received_at: now() };
     const note = database.write
       .insertInto('gateway_events')
-      .values({ event_id: eventId, gateway: gateway.name, name, outcome, received_at: now() })
+      .values([eventId, ...(outcome === 'UNKNOWN' ? [] : payment)].map((id) => ({ ...told, event_id: id })))
       .onConflict((conflict) => conflict.doNothing());
     await database.transact([note.compile()]);
     return outcome;
@@ -156,11 +159,11 @@ export class PaymentEvents {
       case 'PAYOUT': {
         const found =
           (await store.byPayout(news.payoutId)) ?? (await this.#named(news.requestId, 'WITHDRAWAL'));
-        if (found === null) return 'UNKNOWN';
-        // Events overtake each other, so ask the gateway for the current state.
-        const payout = await gateway.payout(news.payoutId);
-        await transfers.with(found, (row) => payouts.apply(row, payout));
-        return 'DONE';
+        // Events overtake each other, so the gateway is asked for the current state, in turn, because its answers may overtake each other too.
+        const applied = await transfers.with(found, async (row) =>
+          payouts.apply(row, await gateway.payout(news.payoutId)),
+        );
+        return applied === null ? 'UNKNOWN' : 'DONE';
       }
     }
   }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '@layline/simulation/base/until.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { Fault } from '../../payments/testing/razorpay-double.ts';
@@ -90,6 +91,46 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(await find(requestId)).toMatchObject({ status: 'REJECTED', flag: 'PAYOUT_CONTRADICTION' });
     expect(money()).toEqual(NOTHING_MOVED);
   });
+
+  test('[R7.107] an answer of the gateway that comes late is not taken for its last word', async () => {
+    const [requestId, payoutId] = await sent();
+    const { gateway, transfers } = g.x.cashier;
+    if (gateway === null) throw new Error('there is no gateway');
+    const late = Promise.withResolvers<void>();
+    const asked = vi.spyOn(gateway, 'payout').mockImplementationOnce(async () => {
+      await late.promise;
+      return { payoutId, status: 'PAID', utr: 'UTR42', reason: null };
+    });
+    const turns = vi.spyOn(transfers, 'with');
+    const processed = g.deliver(g.gateway.decide(payoutId, 'processed', 'UTR42'));
+    await until(() => asked.mock.calls.length === 1);
+    const reversed = g.deliver(g.gateway.decide(payoutId, 'reversed'));
+    await Promise.race([reversed, until(() => turns.mock.calls.length === 2)]);
+    late.resolve();
+    expect(await Promise.all([processed, reversed])).toEqual([
+      [200, 'DONE'],
+      [200, 'DONE'],
+    ]);
+    expect(await find(requestId)).toMatchObject({ status: 'REJECTED', flag: null });
+    expect(money()).toEqual(NOTHING_MOVED);
+  });
+
+  test.each([
+    ['processed', 'PAID'],
+    ['failed', 'REJECTED'],
+  ])(
+    '[R7.107] a payout that a person should check and that is %s after all needs nobody',
+    async (word, status) => {
+      g.gateway.faults = ['DEAF', 'DECLINE', 'DECLINE'];
+      const [requestId] = await sent();
+      g.gateway.faults = ['DECLINE'];
+      await g.x.cashier.sweep();
+      expect((await find(requestId))?.flag).toBe('PAYOUT_UNCLEAR');
+      await g.deliver(g.gateway.decide(g.gateway.payouts[0]?.id ?? '', word));
+      expect(await find(requestId)).toMatchObject({ status, flag: null });
+      await auditRequests(g.x, [player]);
+    },
+  );
 
   test('operators can neither pay nor reject what the gateway is handling', async () => {
     const [requestId] = await sent();

@@ -62,7 +62,7 @@ export class Payouts {
         ? row
         : await transfers.set(row, { payout_id: payout.payoutId, payout_state: 'SENT' });
     if (payout.status === 'PAID' && known.state === 'APPROVED') {
-      return transfers.move(known, 'PAY', { paid_at: now(), reference: payout.utr });
+      return transfers.move(known, 'PAY', { paid_at: now(), reference: payout.utr, flag: null });
     }
     if (payout.status === 'FAILED' && known.state === 'APPROVED') {
       return this.#fail(known, 'RETURN', payout.reason);
@@ -130,6 +130,7 @@ export class Payouts {
       reason: reason ?? 'The bank did not accept the payment.',
       decided_at: this.#deps.now(),
       decided_by: row.gateway,
+      flag: null,
     });
   }
 }
