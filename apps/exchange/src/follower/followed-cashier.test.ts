@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cancelRequest,
@@ -117,6 +118,19 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
     expect((await here(storeImage, { image: 'A'.repeat(400), purpose: 'RECEIPT' })).error?.code).toBe(
       'IMAGE_NOT_ACCEPTED',
     );
+  });
+
+  test('[R7.25] a player has twenty pictures a day at all nodes together', async () => {
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
+    const body = { image: (await picture.jpeg().toBuffer()).toString('base64'), purpose: 'RECEIPT' };
+    for (let sent = 0; sent < 19; sent += 1) expect((await there(storeImage, body)).status).toBe(200);
+    beforeWrite = async () => {
+      beforeWrite = () => Promise.resolve();
+      expect((await there(storeImage, body)).status).toBe(200);
+    };
+    expect((await here(storeImage, body)).error?.code).toBe('TOO_MANY_REQUESTS');
+    const { rows } = await sql`select 1 from images`.execute(leader.database.write);
+    expect(rows).toHaveLength(20);
   });
 
   test('[R7.94] two deposits at two nodes keep within one limit of the player’s own', async () => {

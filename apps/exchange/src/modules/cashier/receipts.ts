@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { StoredImage } from '@layline/contract/entities/cashier.ts';
 import { IMAGE_BYTES_MAX } from '@layline/contract/entities/cashier.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Receipt } from './operator-request.ts';
+import { inTurn } from '../settings/in-turn.ts';
 import { cleanImage } from './receipt-image.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,6 +18,9 @@ const PER_DAY = 20;
 const WAITING_MAX = 8;
 /** When a player whose picture is still waiting may send the next, seconds. */
 const NEXT_AFTER_SEC = 5;
+
+/** The answer to a player who has sent that many. */
+const ENOUGH = refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: DAY_MS / 1000 } });
 
 /** Path of a picture, below the provider's base address. */
 export const IMAGE_PATH = 'Setting/GetImage';
@@ -48,21 +53,18 @@ export class Receipts {
   }
 
   async #keep(player: PlayerId, base64: string, now: number): Promise<StoredImage | Refused> {
-    const { count } = await this.#database.read
-      .selectFrom('images')
+    const { count } = await this.#lately(player, now)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('player_id', '=', player)
-      .where('created_at', '>', now - DAY_MS)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= PER_DAY)
-      return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: DAY_MS / 1000 } });
+    if (Number(count) >= PER_DAY) return ENOUGH;
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.length > IMAGE_BYTES_MAX) return refuse('IMAGE_NOT_ACCEPTED');
     const clean = await this.#inTurn(() => cleanImage(bytes));
     if (clean === null) return refuse('IMAGE_NOT_ACCEPTED');
     const imageId = randomBytes(16).toString('hex');
     const { width, height } = clean;
-    const insert = this.#database.write.insertInto('images').values({
+    const { write } = this.#database;
+    const insert = write.insertInto('images').values({
       image_id: imageId,
       player_id: player,
       width,
@@ -71,9 +73,32 @@ export class Receipts {
       data: clean.bytes.toString('base64'),
       created_at: now,
     });
-    await this.#database.transact([insert.compile()]);
+    const tooMany = this.#lately(player, now)
+      .select('player_id')
+      .groupBy('player_id')
+      .having(({ fn }) => fn.countAll(), '>', PER_DAY);
+    const undoing = write.deleteFrom('images').where('player_id', 'in', tooMany).compile();
+    try {
+      // Others of the player's may have been decoded at other nodes meanwhile.
+      await this.#database.transact([
+        inTurn(this.#database, player),
+        insert.compile(),
+        { ...undoing, expect: 0 },
+      ]);
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return ENOUGH;
+      throw error;
+    }
     const path = `${IMAGE_PATH}/${imageId}`;
     return { imageId, path, contentType: 'image/jpeg', width, height, bytes: clean.bytes.length };
+  }
+
+  /** What a player has sent within a day. */
+  #lately(player: PlayerId, now: number) {
+    return this.#database.write
+      .selectFrom('images')
+      .where('player_id', '=', player)
+      .where('created_at', '>', now - DAY_MS);
   }
 
   async belongsTo(imageId: string, player: PlayerId): Promise<boolean> {
