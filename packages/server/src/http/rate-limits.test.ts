@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { armCashOut } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
+import { excludeSelf, takeTimeOut } from '@layline/contract/calls/protection.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { Admission } from '../admission/admission.ts';
@@ -34,7 +35,9 @@ describe('rate limits', () => {
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
     ['armings of cash-outs', armCashOut, 60],
-  ])('%s, which walk the book, have a separate limit', (_what, call, burst) => {
+    ['time-outs', takeTimeOut, 10],
+    ['exclusions', excludeSelf, 10],
+  ])('%s have a separate limit', (_what, call, burst) => {
     const { admit } = limitsWith(1);
     const answers = Array.from({ length: burst + 1 }, () => admit(call, '203.0.113.7'));
     expect(answers.filter((answer) => answer === null)).toHaveLength(burst);
@@ -62,6 +65,8 @@ describe('rate limits', () => {
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
     ['armings of cash-outs', armCashOut, 60],
+    ['time-outs', takeTimeOut, 10],
+    ['exclusions', excludeSelf, 10],
   ])('a player with many networks has no more %s than with one', (_what, call, burst) => {
     const { admit, admitSession } = limitsWith(1);
     const answers = Array.from(

@@ -23,6 +23,9 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   logInWithPasskey: { burst: 20, perMinute: 20 },
   beginPasskeyConfirmation: { burst: 20, perMinute: 20 },
   beginPasskey: { burst: 10, perMinute: 10 },
+  // All players' breaks begin one after the other, and an operator's lock waits its turn among them.
+  takeTimeOut: { burst: 10, perMinute: 10 },
+  excludeSelf: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
   getCashOut: { burst: 120, perMinute: 600 },
   // Pressed and called off again while it waits, it costs its owner nothing else.
