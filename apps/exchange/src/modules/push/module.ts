@@ -53,7 +53,7 @@ export async function openPush(
   const keys = await loadPushKeys(context, push.keys, now());
   const devices = await PushDevices.load(database);
   const client = new PushClient({ services: push.services, now, connections: SENDING_MAX });
-  const queue = new PushQueue({ ...context, devices, client, keys, contact: push.contact });
+  const queue = new PushQueue({ ...context, devices, client, keys, sessions, contact: push.contact });
   const subscriptions = new PushSubscriptions({ core, devices, keys, services: push.services, sessions });
   const report = (error: unknown): void =>
     logger.error({ err: error }, 'a device could not be removed from push notifications');

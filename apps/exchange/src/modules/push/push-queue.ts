@@ -11,6 +11,7 @@ import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { PushMessageTable } from '../../db/notice-tables.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
 import type { PushDevices } from './push-devices.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -58,6 +59,7 @@ export interface PushQueueDependencies {
   readonly devices: PushDevices;
   readonly client: PushClient;
   readonly keys: PushKeys;
+  readonly sessions: Pick<Sessions, 'hasEnded'>;
   /** Contact for push services; null for the player's site. */
   readonly contact: string | null;
   readonly admission: Admission;
@@ -262,12 +264,15 @@ export class PushQueue {
   async #send(message: DueMessage): Promise<Outcome> {
     const { endpoint, p256dh, auth, payload, topic, expires_at: expiresAt } = message;
     // The device was removed while this was being stored, or since it was read.
-    const isGone = !this.#deps.devices
+    const device = this.#deps.devices
       .of(message.player_id as PlayerId)
-      .some(({ id }) => id === message.subscription_id);
-    if (isGone || endpoint === null || p256dh === null || auth === null) return { kind: 'EXPIRED' };
+      .find(({ id }) => id === message.subscription_id);
+    if (device === undefined || endpoint === null || p256dh === null || auth === null)
+      return { kind: 'EXPIRED' };
+    // The session may have ended since it was read, and its device not have been removed yet.
+    const hasEnded = message.ended_at !== null || this.#deps.sessions.hasEnded(device.sessionId);
     const key = this.#deps.keys.byId.get(message.key_id ?? '');
-    if (key === undefined || message.site === null || message.ended_at !== null) return { kind: 'GONE' };
+    if (key === undefined || message.site === null || hasEnded) return { kind: 'GONE' };
     const left = expiresAt - this.#deps.now();
     if (left <= 0) return { kind: 'EXPIRED' };
     const { host } = new URL(endpoint);

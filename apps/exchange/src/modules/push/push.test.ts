@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '@layline/contract/calls/log-in.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from '@layline/contract/calls/notices.ts';
 import { excludeSelf } from '@layline/contract/calls/protection.ts';
@@ -9,6 +9,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../testing/betting-app.ts';
 import { LocalPushService } from '../../testing/local-push-service.ts';
 import type { PushDeviceBody } from '../../testing/local-push-service.ts';
+import { PushDevices } from './push-devices.ts';
 import { SENDING_MAX } from './push-queue.ts';
 
 const M1 = marketId('m1');
@@ -57,6 +58,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     player = await app.player();
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     await app.close();
     await service.close();
   });
@@ -283,6 +285,31 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     await settle(2, 'B');
     await service.until(() => service.received.some(({ device }) => next.endpoint.endsWith(device)));
     expect(service.begun).toBe(2 + SENDING_MAX);
+  });
+
+  test('a session that ends gets nothing of what was about to be sent, however long the storage takes', async () => {
+    await subscribe();
+    await bet();
+    service.refuseNext(500);
+    await settle();
+    await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
+    const [row] = await waiting();
+    if (row === undefined) throw new Error('nothing waits');
+    const more = Array.from({ length: SENDING_MAX }, (_, n) => ({
+      ...row,
+      topic: `t${n}`,
+      message_id: `m${n}`,
+    }));
+    await app.database.write.insertInto('push_messages').values(more).execute();
+    const release = service.hold();
+    app.time.advance(5_000);
+    await service.until(() => service.begun === 1 + SENDING_MAX);
+    const removed = vi.spyOn(PushDevices.prototype, 'removeSession').mockReturnValue(new Promise(() => {}));
+    await app.call(logout, { body: { refreshToken: player.refreshToken } }, { token: player.token });
+    expect(removed).toHaveBeenCalled();
+    release();
+    await expect.poll(waiting).toEqual([]);
+    expect(service.begun).toBe(1 + SENDING_MAX);
   });
 
   test('a session that is no longer renewed loses its device', async () => {
