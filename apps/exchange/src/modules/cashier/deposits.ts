@@ -54,8 +54,9 @@ export class Deposits {
     return this.#deps.transfers.alone(playerId, async () => {
       const known = await this.#deps.store.byCustomerRef(playerId, customerRef);
       if (known !== null) {
-        if (known.content_hash === hash) return this.#open(known, true);
-        return refuse('DUPLICATE_TRANSACTION', { message: USED_FOR_ANOTHER });
+        if (known.content_hash !== hash)
+          return refuse('DUPLICATE_TRANSACTION', { message: USED_FOR_ANOTHER });
+        return this.#resume(known, ask);
       }
       const refused = await this.#check(ask, key);
       if (refused !== null) return refused;
@@ -80,18 +81,18 @@ export class Deposits {
       });
       // A concurrent request may have taken the reference.
       if (!(await this.#deps.transfers.add(row))) return refuse('REFERENCE_USED');
-      if (gateway === null) this.#deps.transfers.announce(row);
-      return this.#open(row, false);
+      if (gateway !== null) return this.#open(row, false);
+      this.#deps.transfers.announce(row);
+      return row;
     });
   }
 
-  async #check({ playerId, settings, body, now }: DepositAsk, key: string | null): Promise<Refused | null> {
+  async #check(ask: DepositAsk, key: string | null): Promise<Refused | null> {
     const { rules, store } = this.#deps;
-    const amount = toPaise(body.amount);
-    const asked: Ask = { playerId, type: 'DEPOSIT', method: body.method, amount, settings, now };
+    const asked = askedOf(ask);
     const way = await rules.checkAsk(asked);
     if (isRefused(way)) return way;
-    const evidence = await this.#checkEvidence(playerId, way, body);
+    const evidence = await this.#checkEvidence(ask.playerId, way, ask.body);
     if (evidence !== null) return evidence;
     const limited = await rules.checkLimits(asked);
     if (limited !== null) return limited;
@@ -113,10 +114,16 @@ export class Deposits {
     return refuse('IMAGE_NOT_FOUND');
   }
 
+  /** The deposit already made, which is opened if that has failed before, unless the player may not pay in this way any more, after a break for example. */
+  async #resume(known: MoneyRequestTable, ask: DepositAsk): Promise<MoneyRequestTable | Refused> {
+    if (known.state !== 'OPENING') return known;
+    const way = await this.#deps.rules.checkAsk(askedOf(ask));
+    return isRefused(way) ? way : this.#open(known, true);
+  }
+
   /** Opens a deposit at the gateway. If that fails, the next try of the same press continues from here. */
   async #open(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable | Refused> {
     const { ports, transfers, logger } = this.#deps;
-    if (row.state !== 'OPENING') return row;
     try {
       const order = await ports.named(row.gateway).openPayment({
         requestId: row.request_id,
@@ -131,4 +138,8 @@ export class Deposits {
       return refuse('PAYMENT_UNAVAILABLE');
     }
   }
+}
+
+function askedOf({ playerId, settings, body: { method, amount }, now }: DepositAsk): Ask {
+  return { playerId, type: 'DEPOSIT', method, amount: toPaise(amount), settings, now };
 }

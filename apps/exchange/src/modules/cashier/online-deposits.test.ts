@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelRequest, getPaymentInfo } from '@layline/contract/calls/cashier.ts';
-import { setOwnLimit } from '@layline/contract/calls/protection.ts';
+import { setOwnLimit, takeTimeOut } from '@layline/contract/calls/protection.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -284,6 +284,15 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     const made = accepted(await g.x.deposit(player, press));
     expect(g.gateway.orders).toMatchObject([{ id: made.checkout?.orderId, receipt: made.requestId }]);
     expect(await g.x.requestsOf(player)).toEqual(['PENDING 2000']);
+  });
+
+  test('[R7.43] a press that could not be opened at the gateway opens nothing once its player has taken a break', async () => {
+    const press = { method: 'ONLINE', customerRef: 'press' } as const;
+    g.gateway.faults = ['DOWN', 'DOWN', 'DOWN'];
+    expect((await g.x.deposit(player, press)).error?.code).toBe('PAYMENT_UNAVAILABLE');
+    await g.x.app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    expect((await g.x.deposit(player, press)).error?.code).toBe('MONEY_MOVES_STOPPED');
+    expect(g.gateway.orders).toEqual([]);
   });
 
   test.each<[string, Fault]>([
