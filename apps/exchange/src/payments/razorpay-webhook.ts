@@ -1,20 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { text } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { GatewayEvent, PaymentNews } from './payment-port.ts';
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A name that the gateway gives, such as `pay_29QQoUBi66xm2f`. */
+const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
+/** A name that the other side has given, which another system may have been. */
+const named = v.nullish(text(0, 100), null);
 const Payment = v.object({
-  id: v.string(),
+  id,
   amount,
   currency: v.string(),
   status: v.string(),
-  order_id: v.nullish(v.string(), null),
+  order_id: v.nullish(id, null),
 });
-const Order = v.object({ id: v.string(), receipt: v.nullish(v.string(), null) });
-const PayoutEntity = v.object({ id: v.string(), reference_id: v.nullish(v.string(), null) });
+const Order = v.object({ id, receipt: named });
+const PayoutEntity = v.object({ id, reference_id: named });
 const Delivery = v.object({
-  event: v.pipe(v.string(), v.maxLength(100)),
+  event: text(1, 100),
   payload: v.object({
     payment: v.optional(v.object({ entity: Payment })),
     order: v.optional(v.object({ entity: Order })),

@@ -257,6 +257,12 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(g.gateway.sign(other))).toEqual([200, 'IGNORED']);
     expect(await g.deliver(g.gateway.sign({ hello: 'world' }, WEBHOOK_SECRET))).toEqual([200, 'UNREADABLE']);
     expect(await g.deliver(g.gateway.sign([1]))).toEqual([200, 'UNREADABLE']);
+    // What the storage could not keep would be delivered again for a day.
+    for (const change of [{ id: 'pay\0' }, { order_id: 'order\0' }, { order_id: '\ud800' }]) {
+      const entity = { ...payment, ...change };
+      const odd = { event: 'payment.captured', payload: { payment: { entity } } };
+      expect(await g.deliver(g.gateway.sign(odd))).toEqual([200, 'UNREADABLE']);
+    }
     expect((await g.x.decisions.find(requestId))?.status).toBe('PENDING');
   });
 
