@@ -1,3 +1,4 @@
+import { Overloaded } from '@layline/server/errors.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -157,6 +158,20 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     g.gateway.decide(payoutId, 'processed', 'UTR42');
     await g.x.cashier.sweep();
     expect(await find(requestId)).toMatchObject({ status: 'PAID', payoutId, reference: 'UTR42' });
+    expect(money()).toMatchObject({ cash: 99_000, held: 0 });
+  });
+
+  test('[R7.107] an approval stands if the exchange is too busy to note at once that it was paid', async () => {
+    const { requestId } = accepted(await g.x.withdraw(player));
+    const { gateway } = g.x.cashier;
+    if (gateway === null) throw new Error('there is no gateway');
+    const paid = { payoutId: 'pout_1', status: 'PAID', utr: 'UTR42', reason: null } as const;
+    vi.spyOn(gateway, 'payOut').mockResolvedValue(paid);
+    vi.spyOn(gateway, 'payout').mockResolvedValue(paid);
+    vi.spyOn(g.x.app.core, 'submitAll').mockRejectedValueOnce(new Overloaded());
+    expect(decided(await g.x.decisions.approve(requestId, 'op1')).status).toBe('APPROVED');
+    await g.x.cashier.sweep();
+    expect((await find(requestId))?.status).toBe('PAID');
     expect(money()).toMatchObject({ cash: 99_000, held: 0 });
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentMethod } from '@layline/contract/entities/cashier.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
@@ -41,13 +42,13 @@ export class Payouts {
 
   /**
    * Hands an approved withdrawal to the gateway, or asks what became of it; call only under the player's lock. The request's id is the idempotency
-   * key: however often it is sent, it is paid once. If the gateway cannot answer, the withdrawal stays as it is until the next sweep.
+   * key: however often it is sent, it is paid once. If the gateway cannot answer, or the exchange is too busy to note what it says, the withdrawal stays as it is until the next sweep.
    */
   async send(row: MoneyRequestTable): Promise<MoneyRequestTable> {
     try {
       return await this.#sendOrAsk(row, false);
     } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error;
+      if (!(error instanceof PaymentUnavailable || error instanceof Overloaded)) throw error;
       const { request_id: request } = row;
       this.#deps.logger.error({ err: error, request }, 'a payout was not sent and will be retried');
       return row;
