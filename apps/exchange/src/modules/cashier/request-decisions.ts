@@ -66,7 +66,7 @@ export class RequestDecisions {
   /**
    * Deposit: credits the amount to the player's cash, or `amount` if a different one arrived (AMOUNT_MISMATCH if a gateway reported yet another). The
    * player's deposit limits are checked again. Withdrawal: allows it to be paid out in full (INVALID_INPUT for another amount), and sends it to the
-   * gateway if that pays out. NEGATIVE_BALANCE while the player is in debt, PAYEE_TOO_NEW while a new payee's waiting time runs, WITHDRAWAL_HELD
+   * gateway if that pays out. MONEY_MOVES_STOPPED while the player is locked, NEGATIVE_BALANCE while the player is in debt, PAYEE_TOO_NEW while a new payee's waiting time runs, WITHDRAWAL_HELD
    * until another operator has released a withdrawal held by the watch. A request that needs two approvals (`SecondApprovals`) stays PENDING with its
    * `firstApproval` until another operator approves the same amount (AMOUNT_MISMATCH otherwise).
    */
@@ -194,6 +194,8 @@ export class RequestDecisions {
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
     const { rules, seconds, transfers, payouts, watch, cooling, now } = this.#deps;
+    const stopped = await rules.checkPayout(row);
+    if (stopped !== null) return stopped;
     if (await rules.owes(playerId(row.player_id))) return refuse('NEGATIVE_BALANCE');
     const tooNew = cooling.refusal(row);
     if (tooNew !== null) return tooNew;

@@ -105,6 +105,11 @@ export class RequestRules {
     return protection.depositRefusal(player, amount, others, now);
   }
 
+  /** Checks whether a withdrawal may still be paid, because its player may have been locked since: somebody else may have asked for it. Null if it may. */
+  checkPayout(row: MoneyRequestTable): Promise<Refused | null> {
+    return this.#checkPlayer({ playerId: playerId(row.player_id), type: 'WITHDRAWAL' });
+  }
+
   /** What the site's limit per 24 hours leaves, paise; null without a limit. */
   async leftOf(
     player: PlayerId,

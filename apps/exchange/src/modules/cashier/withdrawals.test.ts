@@ -188,6 +188,22 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     expect((await x.withdraw(player)).error?.code).toBe('MONEY_MOVES_STOPPED');
   });
 
+  test('[R7.42] a withdrawal that waits is not approved while its player is locked, and can be rejected', async () => {
+    const first = accepted(await x.withdraw(player));
+    const second = accepted(await x.withdraw(player));
+    const setState = (state: 'LOCKED' | 'ACTIVE') =>
+      x.app.command({ type: 'setPlayerState', playerId: player.id, state });
+    await setState('LOCKED');
+    expect(await x.decisions.approve(first.requestId, 'op1')).toMatchObject({
+      refused: 'MONEY_MOVES_STOPPED',
+    });
+    expect(decided(await x.decisions.reject(first.requestId, 'op1', 'Stolen account')).status).toBe(
+      'REJECTED',
+    );
+    await setState('ACTIVE');
+    expect(decided(await x.decisions.approve(second.requestId, 'op1')).status).toBe('APPROVED');
+  });
+
   /** Wins a bet, takes the winnings out, and has the result corrected. */
   async function owing({ approvedFirst = false } = {}): Promise<string> {
     await openOwnMarket(x.app, 'm1');

@@ -56,7 +56,7 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   },
   approveMoneyRequest: {
     description:
-      'Approves a request, once: a deposit is credited to its player’s balance; a withdrawal may be paid out, and is sent to the gateway if that makes the payments. A deposit above what one person may approve on the site, or an online one that the gateway has not reported, waits for a second operator (`firstApproval`), who must give the same amount. Deposits are checked again against the player’s limits. Repeating the approval returns the first answer.',
+      'Approves a request, once: a deposit is credited to its player’s balance; a withdrawal may be paid out, and is sent to the gateway if that makes the payments. A deposit above what one person may approve on the site, or an online one that the gateway has not reported, waits for a second operator (`firstApproval`), who must give the same amount. Deposits are checked again against the player’s limits, and nothing is approved for a player who is locked. Repeating the approval returns the first answer.',
     notes: { amount: 'Deposit: the amount that really arrived, if it differs.' },
     example: {
       query: {},
