@@ -23,7 +23,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   logInWithPasskey: { burst: 20, perMinute: 20 },
   beginPasskeyConfirmation: { burst: 20, perMinute: 20 },
   beginPasskey: { burst: 10, perMinute: 10 },
-  // All players' breaks begin one after the other, and an operator's lock waits its turn among them.
+  // Each leaves a row, and an operator's lock of the player waits its turn among them.
   takeTimeOut: { burst: 10, perMinute: 10 },
   excludeSelf: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
