@@ -163,8 +163,8 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a player who may not stake does so at a follower',
     file: `${FOLLOWER}/followed-players.ts`,
-    find: 'this.#note(player, standing);',
-    replace: '',
+    find: 'return standing === null ? session : { ...session, stopped: standing };',
+    replace: 'return session;',
     tests: [FOLLOWER],
   },
 ];
