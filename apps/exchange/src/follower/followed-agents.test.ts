@@ -6,7 +6,7 @@ import {
   getOwnAgentEntries,
 } from '@layline/contract/calls/agent-entries.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
-import { getAgentDisputes } from '@layline/contract/calls/operator/agent-disputes.ts';
+import { getAgentDisputes, openAgentDispute } from '@layline/contract/calls/operator/agent-disputes.ts';
 import { getOwnDisputes, openOwnDispute } from '@layline/contract/calls/own-disputes.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { testServer } from '@layline/server/testing/storages.ts';
@@ -107,6 +107,26 @@ describe.skipIf(testServer() === undefined)('[R7.92] a player with an agent, at 
       for (const { result } of answers) expect(result).toEqual(answers[0]?.result);
       expect((await open(other, { externalId, amount: 2 })).error?.code).toBe('DUPLICATE_TRANSACTION');
       expect(await disputes(both)).toMatchObject([{ amount: 1, lines: [{ marketId: 'm0' }] }]);
+    });
+
+    test('[R7.105] without waiting for others who dispute something at the same moment', async () => {
+      agent = { ...agent, ...(await agentAgain()) };
+      let elsewhere: number | undefined;
+      beforeWrite = async () => {
+        beforeWrite = () => Promise.resolve();
+        const body = {
+          externalId: fresh(),
+          nodeId: player.id,
+          week: 1,
+          marketIds: ['m0'],
+          amount: 1,
+          reason,
+        };
+        elsewhere = (await agent.call(openAgentDispute, { body })).status;
+      };
+      expect((await open(both)).status).toBe(200);
+      expect(elsewhere).toBe(200);
+      expect((await disputes())?.map(({ claimant }) => claimant)).toEqual(['CHILD', 'PARENT']);
     });
 
     test('not at a node that loses its turn between check and dispute', async () => {

@@ -14,7 +14,7 @@ import { exchangeItself } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { idFor } from './caller.ts';
 import type { ClosedWeeks } from './closed-weeks.ts';
-import { DISPUTES_LOCK } from './dispute-lists.ts';
+import { DECISIONS_LOCK } from './dispute-lists.ts';
 import type { DisputeLists, KnownDispute } from './dispute-lists.ts';
 import { MatchedCorrections } from './matched-corrections.ts';
 
@@ -99,7 +99,7 @@ export class AdjustmentReturns {
   /** Looks at all adjustments of the last months. A return that is refused now, because a branch is locked or no week is open, is tried again. */
   run(): Promise<void> {
     const { intents, lists, now } = this.#deps;
-    return intents.alone(DISPUTES_LOCK, async () => {
+    return intents.alone(DECISIONS_LOCK, async () => {
       const matched = new MatchedCorrections();
       for (const dispute of await lists.adjustedSince(now() - FOLLOWED_MS)) {
         const decided = { ...dispute, adjustment: dispute.adjustment ?? 0 };

@@ -16,7 +16,7 @@ import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import type { Giver } from './caller.ts';
 import type { DisputeOpenings } from './dispute-openings.ts';
-import { DISPUTES_LOCK, givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
+import { DECISIONS_LOCK, givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
 import type { ClaimedLine, DisputeLists, KnownDispute } from './dispute-lists.ts';
 
 /** The acts by which an operator has a part in the result of a market. */
@@ -56,7 +56,7 @@ export class DisputeActs {
     { disputeId, adjustment, reason }: Request<typeof decideAgentDispute>['body'],
     actor: Actor,
   ): Promise<AgentDispute | Refused> {
-    return this.#deps.intents.alone(DISPUTES_LOCK, async () => {
+    return this.#deps.intents.alone(DECISIONS_LOCK, async () => {
       const dispute = await this.#deps.lists.find(giver, disputeId);
       if (dispute === undefined) return refuse('NODE_NOT_FOUND');
       if (isParty(giver, dispute)) return refuse('NOT_A_JUDGE');

@@ -30,8 +30,8 @@ export interface KnownDispute extends AgentDisputeTable {
   readonly corrected: LineChanges;
 }
 
-/** One lock for all disputes, so that no line is disputed twice by the same side. */
-export const DISPUTES_LOCK = 'agent disputes';
+/** One lock for all decisions and what follows from them, because several may be about one correction. */
+export const DECISIONS_LOCK = 'agent disputes';
 
 export interface DisputeFilter {
   /** The child of the two sides. */

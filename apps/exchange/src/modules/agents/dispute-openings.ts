@@ -17,7 +17,6 @@ import type { Done } from '../operator/audited-actions.ts';
 import { idFor } from './caller.ts';
 import type { Party } from './caller.ts';
 import type { DisputableLines } from './disputable-lines.ts';
-import { DISPUTES_LOCK } from './dispute-lists.ts';
 import type { ClaimedLine, DisputeLists, KnownDispute } from './dispute-lists.ts';
 
 type OpenDispute = Extract<NewCommand, { type: 'openDispute' }>;
@@ -69,7 +68,7 @@ export class DisputeOpenings {
     carryOut: CarryOut,
   ): Promise<AgentDispute | Refused> {
     const { intents, core, disputes, lines: disputable } = this.#deps;
-    return intents.alone(DISPUTES_LOCK, async () => {
+    return intents.alone(lockOf(giver), async () => {
       const { nodeId, week, amount, reason } = body;
       const parent = await core.read((state) => memberDetailView(state, nodeId)?.parentId);
       if (giver !== nodeId && giver !== parent) return refuse('NOT_YOUR_CHILD');
@@ -105,7 +104,7 @@ export class DisputeOpenings {
     along: readonly Statement[],
   ): Promise<Done<AgentDispute> | Refused> {
     const { disputes } = this.#deps;
-    const refused = await this.#open.carryOut({ lock: DISPUTES_LOCK, payload: command, along });
+    const refused = await this.#open.carryOut({ lock: lockOf(giver), payload: command, along });
     if (refused !== null) return refused;
     const dispute = await disputes.find(giver, command.disputeId);
     if (dispute === undefined) return refuse('NODE_NOT_FOUND');
@@ -139,6 +138,11 @@ export class DisputeOpenings {
       )
       .compile();
   }
+}
+
+/** One lock for all disputes of a side, so that it disputes no line twice. */
+function lockOf(giver: Party): string {
+  return `disputes of ${giver ?? 'the site'}`;
 }
 
 function isAbout({ claim }: KnownDispute, markets: readonly (string | null)[]): boolean {
