@@ -122,8 +122,8 @@ export const MESSAGE_DATA = {
   /** The player's bets or armed orders in these markets changed: reload open bets, armed orders, and profit and loss. */
   BetsChanged: v.object({ marketIds: v.array(Id) }),
   /**
-   * Bets of the player that have changed since the change `follows`, each as it is now, in the order of their latest changes. After a gap in the
-   * numbers call GetBetRecords.
+   * Bets of the player that have changed since the change `follows`, each as it is now, in the order of their latest changes. A client
+   * that knows of no change as late as `follows` calls GetBetRecords.
    */
   BetRecords: v.object({ follows: Count, number: Count, bets: v.array(BetRecord) }),
   /** The player has read the inbox up to this instant, perhaps on another device. */

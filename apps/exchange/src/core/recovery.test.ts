@@ -179,7 +179,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     expect([damaged.restored, damaged.steps, await third.core.stateHash()]).toEqual([1, 12, expected]);
     third.core.fail(new Error('crash'));
     await database.write.updateTable('projection_position').set({ seq: 0 }).execute();
-    for (const table of ['postings', 'statement_lines', 'ledger_accounts'] as const) {
+    for (const table of ['changed_bets', 'postings', 'statement_lines', 'ledger_accounts'] as const) {
       await database.write.deleteFrom(table).execute();
     }
     const ahead = counting();

@@ -16,7 +16,7 @@ import { addEventListing } from './schema/event-listing.ts';
 import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES, SITE_DRAFTS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
-import { RECORDS_SHAPES } from './schema/records.ts';
+import { addChangedBets, RECORDS_SHAPES } from './schema/records.ts';
 import { addPlayerNotes } from './schema/player-notes.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
@@ -40,72 +40,43 @@ const BASELINE = [
 
 /** All migrations of an exchange. */
 export function migrationsOf(kind: StorageKind): Migrations {
+  const integer = kind === 'sqlite' ? 'integer' : 'bigint';
   return {
     '0001-baseline': {
       async up(db) {
-        for (const shapes of BASELINE) await makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', shapes);
+        for (const shapes of BASELINE) await makeTables(db, integer, shapes);
         await freezeAudit(db, kind);
       },
     },
-    '0002-feeds-go-on': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
-    },
-    '0003-trades': {
-      up: (db) => recordTrades(db, kind === 'sqlite' ? 'integer' : 'bigint'),
-    },
-    '0004-stars': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', STARS_SHAPES),
-    },
-    '0005-feed-checkpoints': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEED_CHECKPOINTS_SHAPES),
-    },
-    '0006-bet-records': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', RECORDS_SHAPES),
-    },
-    '0007-push-notifications': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', NOTICES_SHAPES),
-    },
-    '0008-alerts': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', ALERTS_SHAPES),
-    },
-    '0009-agents': {
-      up: (db) => addAgents(db, kind === 'sqlite' ? 'integer' : 'bigint'),
-    },
-    '0010-nodes-and-leases': {
-      up: (db) => addCluster(db, kind === 'sqlite' ? 'integer' : 'bigint'),
-    },
+    '0002-feeds-go-on': { up: (db) => makeTables(db, integer, FEEDS_SHAPES) },
+    '0003-trades': { up: (db) => recordTrades(db, integer) },
+    '0004-stars': { up: (db) => makeTables(db, integer, STARS_SHAPES) },
+    '0005-feed-checkpoints': { up: (db) => makeTables(db, integer, FEED_CHECKPOINTS_SHAPES) },
+    '0006-bet-records': { up: (db) => makeTables(db, integer, RECORDS_SHAPES) },
+    '0007-push-notifications': { up: (db) => makeTables(db, integer, NOTICES_SHAPES) },
+    '0008-alerts': { up: (db) => makeTables(db, integer, ALERTS_SHAPES) },
+    '0009-agents': { up: (db) => addAgents(db, integer) },
+    '0010-nodes-and-leases': { up: (db) => addCluster(db, integer) },
     '0011-starting-price': {
       up: (db) => db.schema.alterTable('bets').addColumn('order_type', 'text').execute(),
     },
-    '0012-desk-pages': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
-    },
+    '0012-desk-pages': { up: (db) => makeTables(db, integer, DESK_PAGES_SHAPES) },
     '0013-alerts-of-a-team': {
       up: (db) => db.schema.alterTable('alerts').addColumn('team', 'text').execute(),
     },
     '0015-house-reports': { up: indexForReports },
-    '0016-market-moments': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', MARKETS_SHAPES),
-    },
+    '0016-market-moments': { up: (db) => makeTables(db, integer, MARKETS_SHAPES) },
     '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
-    '0019-site-drafts': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
-    },
-    '0020-disputes-of-agents': {
-      up: (db) => addDisputes(db, kind === 'sqlite' ? 'integer' : 'bigint'),
-    },
+    '0019-site-drafts': { up: (db) => makeTables(db, integer, SITE_DRAFTS_SHAPES) },
+    '0020-disputes-of-agents': { up: (db) => addDisputes(db, integer) },
     '0021-imposed-exclusions': {
       async up(db) {
         await db.schema.alterTable('play_breaks').addColumn('imposed_by', 'text').execute();
         await db.schema.alterTable('play_breaks').addColumn('reason', 'text').execute();
       },
     },
-    '0022-event-listing': {
-      up: (db) => addEventListing(db, kind === 'sqlite' ? 'integer' : 'bigint'),
-    },
-    '0023-asked-acts': {
-      up: (db) => addAskedActs(db, kind === 'sqlite' ? 'integer' : 'bigint'),
-    },
+    '0022-event-listing': { up: (db) => addEventListing(db, integer) },
+    '0023-asked-acts': { up: (db) => addAskedActs(db, integer) },
     '0024-adjustments-taken-back': {
       up: (db) => db.schema.alterTable('agent_dispute_claims').addColumn('takes_back', 'text').execute(),
     },
@@ -113,8 +84,7 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0026-intents-by-lock-expand': {
       up: (db) => db.schema.createIndex('intents_lock').on('intents').column('lock_key').execute(),
     },
-    '0027-casino-payouts-expand': {
-      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', PAYOUTS_SHAPES),
-    },
+    '0027-casino-payouts-expand': { up: (db) => makeTables(db, integer, PAYOUTS_SHAPES) },
+    '0028-changed-bets-expand': { up: (db) => addChangedBets(db, integer) },
   };
 }

@@ -1,12 +1,22 @@
 /** Rows that say what has changed for players since they last looked. Money in paise, times in UTC ms. */
 export interface RecordTables {
+  changed_bets: ChangedBetsTable;
   bet_changes: BetChangeTable;
   player_changes: PlayerChangeTable;
   inbox_entries: InboxEntryTable;
   inbox_marks: InboxMarkTable;
 }
 
-/** The latest change of each bet. Bets that have not changed since release 0.2.0 have none. */
+/** The bets that changed in one transaction of the projections. The newest rows stay, without a gap between them unless an earlier release wrote the projections meanwhile. */
+export interface ChangedBetsTable {
+  /** The last command of the transaction. */
+  last_seq: number;
+  first_seq: number;
+  /** JSON: player, bet and number of its last change (`core/change-number.ts`) in turn. A player's numbers grow. */
+  changes: string;
+}
+
+/** The latest change of each bet, as an earlier release recorded it. */
 export interface BetChangeTable {
   bet_id: number;
   player_id: string;
@@ -16,7 +26,7 @@ export interface BetChangeTable {
   cancelled_by: string | null;
 }
 
-/** How many changes a player's bets have had. */
+/** How many changes a player's bets have had, as an earlier release recorded it. */
 export interface PlayerChangeTable {
   player_id: string;
   number: number;

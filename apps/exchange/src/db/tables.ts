@@ -224,6 +224,8 @@ export interface BetTable {
   customer_ref: string | null;
   lapse_reason: string | null;
   void_reason: string | null;
+  /** What last cancelled a part of the bet: PLAYER, or one of `CANCELLED_BY`. `bet_changes` has it for bets written before this column. */
+  cancelled_by: string | null;
   rules_version: string;
   placed_at: number;
   /** When a delayed bet would reach the book, as set on acceptance. */

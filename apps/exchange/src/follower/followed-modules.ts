@@ -144,10 +144,10 @@ function publicRoutes(
 
 /** The players' hub. */
 function hubOf(process: FollowingProcess, markets: FollowedMarkets, players: FollowedPlayers): LiveHub {
-  const { core, database, now, logger, security, admission } = process;
+  const { core, now, logger, security, admission } = process;
   return createLiveHub({
     core,
-    database,
+    records: players.records,
     now,
     logger,
     ...markets,

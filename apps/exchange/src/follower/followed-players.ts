@@ -6,6 +6,7 @@ import { refuse, type Route, type Session } from '@layline/server/http/route.ts'
 import type { Job } from '@layline/server/jobs.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
+import { BetRecords } from '../core/histories/bet-records.ts';
 import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
 import { AccessTokens } from '../modules/accounts/access-tokens.ts';
@@ -51,6 +52,7 @@ export class FollowedPlayers {
   readonly jobs: readonly Job[];
   readonly sessions: Sessions;
   readonly sites: Sites;
+  readonly records: BetRecords;
   readonly #options: FollowedPlayersOptions;
 
   private constructor(
@@ -63,6 +65,7 @@ export class FollowedPlayers {
     this.#options = options;
     this.sessions = sessions;
     this.sites = sites;
+    this.records = new BetRecords(database.read);
     const routes = bettingRoutes({
       ...options,
       sites: {
@@ -70,6 +73,7 @@ export class FollowedPlayers {
         isSuspended: (request) => this.isSuspended(request),
       },
       inPlayTimes,
+      records: this.records,
       betSlips: new BetSlips(database, core),
       refusedBets: new RefusedBets(admission, now),
       protection: {

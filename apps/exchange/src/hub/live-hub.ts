@@ -19,7 +19,7 @@ import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { CoreEvents, CoreReads } from '../core/core-types.ts';
-import type { Database } from '../db/database.ts';
+import type { BetRecords } from '../core/histories/bet-records.ts';
 import { onDisk } from '../core/on-disk.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
@@ -35,7 +35,7 @@ import { WatchBudget } from './watch-budget.ts';
 
 export interface LiveHubDependencies {
   readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
-  readonly database: Database;
+  readonly records: BetRecords;
   readonly books: BookPublisher;
   readonly catalogue: EventCatalogue;
   readonly sessions: {
@@ -100,7 +100,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
         if (Token === '') return forget(connection);
         const session = await budget.registering(connection, () => sessions.authenticate(Token, now()));
-        const changes = session === null ? 0 : await records.changesOf(session.playerId);
+        const number = session === null ? 0 : await records.lastNumber();
         await core.read((state) => {
           if (session === null || sessions.hasEnded(session.sessionId)) {
             forget(connection);
@@ -108,7 +108,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
           }
           if (!connection.open) return;
           players.register(state, connection, session);
-          records.begin(session.playerId, changes);
+          records.begin(session.playerId, number);
           budget.identify(connection, session.playerId);
         });
       }),
@@ -209,10 +209,10 @@ function watching({
   };
 }
 
-function recordsFor({ core, database, logger }: LiveHubDependencies, players: PlayerWatch): RecordWatch {
+function recordsFor({ core, records, logger }: LiveHubDependencies, players: PlayerWatch): RecordWatch {
   return new RecordWatch({
     core,
-    database,
+    records,
     isHere: (player) => players.has(player),
     tell: (player, data, trace) => players.tell(player, 'BetRecords', data, trace),
     onError: (error) => logger.error({ err: error }, 'changed bets could not be read'),

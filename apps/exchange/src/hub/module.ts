@@ -3,6 +3,7 @@ import type { Markets } from '../feed/module.ts';
 import { hubClients } from '@layline/server/http/hub-clients.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Security } from '../http/serve.ts';
+import type { Betting } from '../modules/betting/module.ts';
 import type { Operators } from '../modules/operator/module.ts';
 import type { Protection } from '../modules/protection/protection.ts';
 import { realityCheckJob } from '../modules/protection/reality-check-job.ts';
@@ -24,7 +25,7 @@ export interface LiveOptions {
 }
 
 /** The modules that the hub depends on. */
-interface Below extends Pick<Markets, 'books' | 'catalogue'> {
+interface Below extends Pick<Markets, 'books' | 'catalogue'>, Pick<Betting, 'records'> {
   readonly sessions: Sessions;
   readonly protection: Protection;
   readonly operators: Operators;
@@ -34,13 +35,13 @@ interface Below extends Pick<Markets, 'books' | 'catalogue'> {
 export function openLive(
   context: Context,
   options: LiveOptions,
-  { books, catalogue, sessions, protection, operators }: Below,
+  { books, catalogue, records, sessions, protection, operators }: Below,
 ): Module & { readonly hub: LiveHub; readonly deskHub: DeskHub } {
   const { core, database, now, logger, metrics, admission } = context;
   const { security, hubClock, hubPeers } = options;
   const hub = createLiveHub({
     core,
-    database,
+    records,
     now,
     logger,
     books,

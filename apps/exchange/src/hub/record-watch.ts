@@ -3,13 +3,12 @@ import type { MessageData } from '@layline/contract/live.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { CommittedBatch, CoreEvents, CoreReads } from '../core/core-types.ts';
-import { betRecords, changesOf } from '../core/histories/bet-records.ts';
-import type { Database } from '../db/database.ts';
+import type { BetRecords } from '../core/histories/bet-records.ts';
 import { wireRecord } from '../modules/betting/bet-records.ts';
 
 interface RecordWatchDependencies {
   readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
-  readonly database: Database;
+  readonly records: Pick<BetRecords, 'lastNumber' | 'page'>;
   /** False once the player has no connection any more. */
   readonly isHere: (player: PlayerId) => boolean;
   readonly tell: (player: PlayerId, data: MessageData<'BetRecords'>, trace: string | null) => void;
@@ -40,9 +39,9 @@ export class RecordWatch {
     this.#deps = deps;
   }
 
-  /** How many changes the player's bets have had. */
-  changesOf(player: PlayerId): Promise<number> {
-    return changesOf(this.#deps.database.read, player);
+  /** The number from which a player who connects now is told of changes. */
+  lastNumber(): Promise<number> {
+    return this.#deps.records.lastNumber();
   }
 
   /** The player has a connection: it gets the changes after `number`, unless another one already follows them. */
@@ -87,8 +86,8 @@ export class RecordWatch {
 
   /** Sends one page; true if another follows. A player who is too far behind gets only the last number, and calls for the rest. */
   async #send(player: PlayerId, after: number, trace: string | null): Promise<boolean> {
-    const { database, tell } = this.#deps;
-    const { rows, number, more, gap } = await betRecords(database.read, player, after, RECORDS_PUSHED_MAX);
+    const { records, tell } = this.#deps;
+    const { rows, number, more, gap } = await records.page(player, after, RECORDS_PUSHED_MAX);
     if (number === after) return false;
     this.#told.set(player, number);
     tell(player, { follows: gap ? number : after, number, bets: rows.map(wireRecord) }, trace);

@@ -5,7 +5,7 @@ import type * as calls from './bet-records.ts';
 export const BET_RECORDS_DOCS: DocsOf<typeof calls> = {
   getBetRecords: {
     description:
-      'The player’s bets that have changed since the change `after`, each as it is now. Every change of one of the player’s bets has the next number; the hub sends the same records as they change (`BetRecords`). A client that finds a gap in the numbers, or comes back after a lost connection, asks for what follows the last number it knows. `gap` is true without `after`, for a number that the exchange has not reached, and if more than 1,000 changes were missed: then no bets are sent, and the client reads open bets and histories again from the start.',
+      'The player’s bets that have changed since the change `after`, each as it is now. Every change of one of the player’s bets has a higher number than the one before; the hub sends the same records as they change (`BetRecords`). A client that is sent records which follow a later number than the last it knows, or comes back after a lost connection, asks for what follows that last number. `gap` is true without `after`, for a number that the exchange has not reached, and if more than 1,000 changes were missed or they are too long ago: then no bets are sent, and the client reads open bets and histories again from the start.',
     notes: {
       after: 'The last number that the client knows; absent to begin.',
       take: 'Bets per answer; 200 if absent.',

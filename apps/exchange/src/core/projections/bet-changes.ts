@@ -141,8 +141,10 @@ export class BetChanges {
     if (this.#house.has(event.playerId)) return;
     const change = this.#change(event.betId);
     change.remaining -= event.size;
-    if (event.into === 'CANCELLED') change.cancelled += event.size;
-    else if (event.into === 'LAPSED') change.lapsed += event.size;
+    if (event.into === 'CANCELLED') {
+      change.cancelled += event.size;
+      change.cancelled_by = event.by ?? 'PLAYER';
+    } else if (event.into === 'LAPSED') change.lapsed += event.size;
     else change.voided += event.size;
     if (event.lapseReason !== null) change.lapse_reason = event.lapseReason;
     if (event.into === 'VOIDED') change.void_reason = this.#reason() ?? change.void_reason;

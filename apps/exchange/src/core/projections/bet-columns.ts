@@ -31,6 +31,7 @@ export const BET_PLACED = {
   delay_until: 'integer',
   lapse_reason: 'text',
   void_reason: 'text',
+  cancelled_by: 'text',
 } as const;
 
 /** A fragment as it is matched. */
@@ -74,7 +75,7 @@ export const ADDED = [
   'voided',
   'matched_value',
 ] as const;
-export const REPLACED = ['line', 'persistence', 'lapse_reason', 'void_reason'] as const;
+export const REPLACED = ['line', 'persistence', 'lapse_reason', 'void_reason', 'cancelled_by'] as const;
 
 export const BET_CHANGE = pick(BET, 'bet_id', ...ADDED, ...REPLACED, 'status');
 export const BET_SETTLED = pick(BET, 'bet_id', 'profit', 'settled_at', 'settlement_version');
@@ -104,6 +105,7 @@ export function noChange(betId: number): BetChange {
     persistence: null,
     lapse_reason: null,
     void_reason: null,
+    cancelled_by: null,
   };
 }
 
@@ -144,6 +146,7 @@ export function placedBet({
     delay_until: delayUntil,
     lapse_reason: null,
     void_reason: null,
+    cancelled_by: null,
   };
 }
 
@@ -157,6 +160,7 @@ export function changedBet(bet: PlacedBet, change: BetChange): PlacedBet {
     persistence: change.persistence ?? bet.persistence,
     lapse_reason: change.lapse_reason ?? bet.lapse_reason,
     void_reason: change.void_reason ?? bet.void_reason,
+    cancelled_by: change.cancelled_by ?? bet.cancelled_by,
     status: changed.remaining === 0 ? 'EXECUTION_COMPLETE' : (change.status ?? bet.status),
   };
 }

@@ -1,29 +1,32 @@
+import type { Kysely } from 'kysely';
 import type { Command } from '@layline/engine/commands.ts';
-import type { BetReduced, EngineEvent } from '@layline/engine/events.ts';
-import type { StorageKind } from '@layline/server/db/database.ts';
-import { insertRows } from '@layline/server/db/insert-rows.ts';
-import { rowsSource } from '@layline/server/db/rows.ts';
-import type { RowsStatement } from '@layline/server/db/statement.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
+import type { Tables } from '../../db/tables.ts';
+import { changeNumber } from '../change-number.ts';
 
-const BET_CHANGE = { bet_id: 'integer', player_id: 'text', nth: 'integer', cancelled_by: 'text' } as const;
-const PLAYER_CHANGE = { player_id: 'text', number: 'integer' } as const;
+/** Commands whose changes stay in the table; a process that starts reads them. */
+const KEPT = 32_768;
+/** How often older ones are deleted, in commands. */
+const DELETED_EVERY = 4096;
 
 interface BetChange {
   readonly player: string;
-  /** Which of the player's changes in these batches was the bet's last, from 1. */
-  nth: number;
-  /** The command that was counted. */
-  seq: number;
-  cancelledBy: string | null;
+  /** The bet's last change in these batches. */
+  readonly number: number;
+  /** The command that made it. */
+  readonly seq: number;
 }
 
 /**
- * Numbers the changes of each player's bets, from several batches. A bet changes at most once per command, so the numbers do not
- * depend on which commands are projected together.
+ * Numbers the changes of each player's bets, from several batches. All of them together are one row, because an index by player would change a page of its own for nearly every
+ * bet. A bet changes at most once per command, so the numbers do not depend on which commands are projected together.
  */
 export class RecordChanges {
   readonly #house: ReadonlySet<string>;
+  /** In the order of their last changes. */
   readonly #bets = new Map<number, BetChange>();
+  /** How many bets of each player the command has changed. */
   readonly #counts = new Map<string, number>();
   #seq = 0;
 
@@ -34,6 +37,7 @@ export class RecordChanges {
   /** Sets the command to which the following events belong. */
   begin({ seq }: Command): void {
     this.#seq = seq;
+    this.#counts.clear();
   }
 
   add(event: EngineEvent): void {
@@ -44,11 +48,9 @@ export class RecordChanges {
       case 'betReleased':
       case 'betConverted':
       case 'betPersistenceChanged':
+      case 'betReduced':
       case 'betSettled':
         this.#change(event.betId, event.playerId);
-        break;
-      case 'betReduced':
-        this.#reduced(event);
         break;
       case 'fragmentMatched':
       case 'fragmentVoided':
@@ -62,46 +64,35 @@ export class RecordChanges {
     }
   }
 
-  #reduced({ betId, playerId, into, by }: BetReduced): void {
-    const change = this.#change(betId, playerId);
-    if (change !== undefined && into === 'CANCELLED') change.cancelledBy = by ?? 'PLAYER';
+  #change(bet: number | null, player: string | null): void {
+    if (bet === null || player === null || this.#house.has(player)) return;
+    if (this.#bets.get(bet)?.seq === this.#seq) return;
+    const nth = this.#counts.get(player) ?? 0;
+    this.#counts.set(player, nth + 1);
+    this.#bets.delete(bet);
+    this.#bets.set(bet, { player, number: changeNumber(this.#seq, nth), seq: this.#seq });
   }
 
-  #change(bet: number | null, player: string | null): BetChange | undefined {
-    if (bet === null || player === null || this.#house.has(player)) return undefined;
-    let change = this.#bets.get(bet);
-    if (change?.seq === this.#seq) return change;
-    const nth = (this.#counts.get(player) ?? 0) + 1;
-    this.#counts.set(player, nth);
-    if (change === undefined)
-      this.#bets.set(bet, (change = { player, nth, seq: this.#seq, cancelledBy: null }));
-    change.nth = nth;
-    change.seq = this.#seq;
-    return change;
-  }
-
-  /** Bets are numbered from their player's count, which the second statement raises. */
-  statements(kind: StorageKind): readonly RowsStatement[] {
+  /** Records what changed after the command `from`, up to `to`, even if nothing did: without a row it would not be known. */
+  statements(write: Kysely<Tables>, from: number, to: number): readonly Statement[] {
+    const row = { last_seq: to, first_seq: from + 1, changes: this.#text() };
+    const isDue = Math.floor(from / DELETED_EVERY) < Math.floor(to / DELETED_EVERY);
     return [
-      {
-        sql: insertChanges(kind),
-        rows: [...this.#bets].map(([bet, { player, nth, cancelledBy }]) => [bet, player, nth, cancelledBy]),
-      },
-      insertRows(
-        kind,
-        'player_changes',
-        PLAYER_CHANGE,
-        [...this.#counts],
-        '(player_id) do update set number = player_changes.number + excluded.number',
-      ),
+      write.insertInto('changed_bets').values(row).compile(),
+      ...(isDue
+        ? [
+            write
+              .deleteFrom('changed_bets')
+              .where('last_seq', '<=', to - KEPT)
+              .compile(),
+          ]
+        : []),
     ];
   }
-}
 
-function insertChanges(kind: StorageKind): string {
-  return `insert into bet_changes (bet_id, player_id, number, cancelled_by)
-    select d.bet_id, d.player_id, coalesce(p.number, 0) + d.nth, d.cancelled_by
-    from ${rowsSource(kind, BET_CHANGE)} left join player_changes p on p.player_id = d.player_id where true
-    on conflict (bet_id) do update set number = excluded.number,
-      cancelled_by = coalesce(excluded.cancelled_by, bet_changes.cancelled_by)`;
+  #text(): string {
+    const changes: (string | number)[] = [];
+    for (const [bet, { player, number }] of this.#bets) changes.push(player, bet, number);
+    return JSON.stringify(changes);
+  }
 }

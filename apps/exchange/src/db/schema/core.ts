@@ -26,7 +26,7 @@ type CoreTable =
 
 /** The baseline's tables, without the columns added later. */
 type Baseline = Omit<Pick<Tables, CoreTable>, 'bets' | 'intents'> & {
-  readonly bets: Omit<BetTable, 'order_type'>;
+  readonly bets: Omit<BetTable, 'order_type' | 'cancelled_by'>;
   readonly intents: Omit<IntentTable, 'owner'>;
 };
 

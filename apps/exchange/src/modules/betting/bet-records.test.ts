@@ -48,14 +48,19 @@ describe.each(storagesUnderTest())('[R4.13] records of bets on $name', (under) =
     return result;
   }
 
-  test('tell a bet from its placing to a corrected result, each change with the next number', async () => {
-    expect(await after()).toEqual({ number: 0, bets: [], more: false, gap: true });
+  /** The number from which to ask for what happens from now on. */
+  const begin = async (): Promise<number> => (await after()).number;
+
+  test('[R7.108] tell a bet from its placing to a corrected result, each change with a higher number', async () => {
+    const first = await after();
+    expect(first).toMatchObject({ bets: [], more: false, gap: true });
     await app.place(player, { customerRef: 'press' });
-    const placed = await after(0);
-    expect(placed).toMatchObject({ number: 1, more: false, gap: false });
+    const placed = await after(first.number);
+    expect(placed).toMatchObject({ more: false, gap: false });
+    expect(placed.number).toBeGreaterThan(first.number);
     expect(placed.bets).toMatchObject([
       {
-        number: 1,
+        number: placed.number,
         customerRef: 'press',
         state: 'UNMATCHED',
         remaining: 500,
@@ -65,37 +70,49 @@ describe.each(storagesUnderTest())('[R4.13] records of bets on $name', (under) =
     ]);
     const betId = placed.bets[0]?.betId ?? 0;
     await app.rest('LAY', 250, 300);
-    expect((await after(1)).bets).toMatchObject([{ number: 2, state: 'PARTIALLY_MATCHED', matched: 300 }]);
+    const matched = await after(placed.number);
+    expect(matched.number).toBeGreaterThan(placed.number);
+    expect(matched.bets).toMatchObject([
+      { number: matched.number, state: 'PARTIALLY_MATCHED', matched: 300 },
+    ]);
     await app.call(cancelBet, { body: { betId } }, { token: player.token });
-    expect((await after(2)).bets).toMatchObject([
-      { number: 3, state: 'MATCHED', cancelled: 200, cancelledBy: 'PLAYER', profit: null },
+    const cancelled = await after(matched.number);
+    expect(cancelled.bets).toMatchObject([
+      { state: 'MATCHED', cancelled: 200, cancelledBy: 'PLAYER', profit: null },
     ]);
     await app.command(settle('A'));
-    expect((await after(3)).bets).toMatchObject([{ number: 4, state: 'SETTLED', profit: 450 }]);
+    const settled = await after(cancelled.number);
+    expect(settled.bets).toMatchObject([{ state: 'SETTLED', profit: 450 }]);
     await app.command(settle('B', 2));
-    const corrected = await after(4);
-    expect(corrected).toMatchObject({ number: 5, bets: [{ state: 'SETTLED', profit: -300 }] });
-    expect(await after(5)).toEqual({ number: 5, bets: [], more: false, gap: false });
+    const corrected = await after(settled.number);
+    expect(corrected.bets).toMatchObject([{ state: 'SETTLED', profit: -300 }]);
+    const { number } = corrected;
+    expect(await after(number)).toEqual({ number, bets: [], more: false, gap: false });
     await app.command({ type: 'voidMarket', marketId: M1, settlementVersion: 3, reason: 'abandoned' });
-    expect((await after(5)).bets).toMatchObject([{ state: 'VOID', voided: 300, voidReason: 'abandoned' }]);
+    expect((await after(number)).bets).toMatchObject([
+      { state: 'VOID', voided: 300, voidReason: 'abandoned' },
+    ]);
   });
 
   test('name what cancelled a bet, and why it lapsed', async () => {
+    const first = await begin();
     await app.place(player, { customerRef: 'one' });
     await app.place(player, { customerRef: 'two' });
     await app.place(player, { customerRef: 'three', persistence: 'LAPSE' });
-    const [one] = (await after(0)).bets;
+    const placed = await after(first);
+    const [one] = placed.bets;
     await app.call(
       changeBet,
       { body: { betId: one?.betId ?? 0, price: 2.6, customerRef: 'moved' } },
       { token: player.token },
     );
-    expect((await after(3)).bets).toMatchObject([
+    const changed = await after(placed.number);
+    expect(changed.bets).toMatchObject([
       { customerRef: 'one', state: 'CANCELLED', cancelledBy: 'CHANGE' },
       { customerRef: 'moved', state: 'UNMATCHED', price: 2.6 },
     ]);
     await app.command({ type: 'turnInPlay', marketId: M1, betDelaySec: 0 });
-    expect((await after(5)).bets).toMatchObject([
+    expect((await after(changed.number)).bets).toMatchObject([
       { customerRef: 'two', state: 'LAPSED', lapseReason: 'TURN_IN_PLAY' },
       { customerRef: 'three', state: 'LAPSED', lapseReason: 'TURN_IN_PLAY' },
       { customerRef: 'moved', state: 'LAPSED' },
@@ -105,53 +122,94 @@ describe.each(storagesUnderTest())('[R4.13] records of bets on $name', (under) =
   test('name a break that cancelled a bet', async () => {
     await app.place(player);
     await app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
-    const { number } = await app.database.read
-      .selectFrom('player_changes')
-      .select('number')
+    await app.core.waitForProjection(app.core.seq);
+    const bets = await app.database.read
+      .selectFrom('bets')
+      .select('cancelled_by')
       .where('player_id', '=', player.id)
-      .executeTakeFirstOrThrow();
-    const row = await app.database.read
-      .selectFrom('bet_changes')
-      .selectAll()
-      .where('player_id', '=', player.id)
-      .executeTakeFirstOrThrow();
-    expect([number, row.cancelled_by]).toEqual([2, 'BREAK']);
+      .execute();
+    expect(bets).toEqual([{ cancelled_by: 'BREAK' }]);
   });
 
   test('come in pages, a bet only once however often it changed', async () => {
+    const start = await begin();
     for (const customerRef of ['a', 'b', 'c']) await app.place(player, { customerRef });
     await app.rest('LAY', 250, 100);
-    const first = await after(0, 2);
-    expect(first).toMatchObject({ number: 3, more: true });
+    const first = await after(start, 2);
+    expect(first.more).toBe(true);
     expect(first.bets.map(({ customerRef }) => customerRef)).toEqual(['b', 'c']);
     const second = await after(first.number, 2);
-    expect(second).toMatchObject({ number: 4, more: false });
+    expect(second.more).toBe(false);
     expect(second.bets).toMatchObject([{ customerRef: 'a', matched: 100 }]);
   });
 
-  test('are all sent again to a client that is ahead or too far behind', async () => {
+  test('[R7.108] of one command come in pages too', async () => {
+    for (const customerRef of ['a', 'b', 'c']) await app.place(player, { customerRef });
+    const start = await begin();
+    await app.command({ type: 'turnInPlay', marketId: M1, betDelaySec: 0 });
+    const first = await after(start, 2);
+    const second = await after(first.number, 2);
+    expect([...first.bets, ...second.bets].map(({ customerRef }) => customerRef)).toEqual(['a', 'b', 'c']);
+    expect([first.more, second.more]).toEqual([true, false]);
+  });
+
+  test('are all sent again to a client that is ahead', async () => {
+    const start = await begin();
+    const ahead = await after(start + 1_000_000);
+    expect(ahead).toEqual({ number: start, bets: [], more: false, gap: true });
     await app.place(player);
-    expect(await after(2)).toEqual({ number: 1, bets: [], more: false, gap: true });
-    await app.database.write.updateTable('player_changes').set({ number: 1002 }).execute();
-    expect(await after(1)).toEqual({ number: 1002, bets: [], more: false, gap: true });
-    expect((await after(2)).gap).toBe(false);
+    expect((await after(start)).bets).toHaveLength(1);
   });
 
   test('belong to their player alone', async () => {
     await app.place(player);
     const other = await app.player();
-    expect(await after(0, undefined, other)).toEqual({ number: 0, bets: [], more: false, gap: false });
+    const number = await begin();
+    await app.place(player);
+    expect(await after(number, undefined, other)).toEqual({ number, bets: [], more: false, gap: false });
   });
 
-  test('continue after a restart, and are the same when rebuilt from the journal', async () => {
+  test('[R7.108] continue after a restart, and are the same when rebuilt from the journal', async () => {
+    const start = await begin();
     await app.place(player, { customerRef: 'kept' });
     await app.rest('LAY', 250, 100);
-    expect((await after(0)).number).toBe(2);
+    const { number } = await after(start);
     // The restart voids the market, because nothing feeds it any more.
     app = await app.restart();
-    const since = await after(2);
-    expect(since).toMatchObject({ number: 3, bets: [{ customerRef: 'kept', state: 'VOID', voided: 500 }] });
+    const since = await after(number);
+    expect(since).toMatchObject({
+      gap: false,
+      bets: [{ customerRef: 'kept', state: 'VOID', voided: 500 }],
+    });
     await app.core.rebuildProjections();
-    expect(await after(2)).toEqual(since);
+    expect(await after(number)).toEqual(since);
+  });
+
+  test('[R7.108] are all sent again after an earlier release has written the histories, which does not say what changed', async () => {
+    await app.place(player);
+    const { number } = await after(await begin());
+    await app.place(player);
+    await app.core.waitForProjection(app.core.seq);
+    await app.database.write.deleteFrom('changed_bets').execute();
+    const unknown = await after(number);
+    expect(unknown).toMatchObject({ bets: [], gap: true });
+    await app.place(player);
+    expect((await after(unknown.number)).bets).toHaveLength(1);
+    expect((await after(number)).gap).toBe(true);
+  });
+
+  test('[R7.108] say what cancelled a bet that an earlier release wrote', async () => {
+    const start = await begin();
+    await app.place(player);
+    const [bet] = (await after(start)).bets;
+    const betId = bet?.betId ?? 0;
+    await app.call(cancelBet, { body: { betId } }, { token: player.token });
+    await app.core.waitForProjection(app.core.seq);
+    await app.database.write.updateTable('bets').set({ cancelled_by: null }).execute();
+    await app.database.write
+      .insertInto('bet_changes')
+      .values({ bet_id: betId, player_id: player.id, number: 2, cancelled_by: 'BREAK' })
+      .execute();
+    expect((await after(start)).bets).toMatchObject([{ betId, cancelledBy: 'BREAK' }]);
   });
 });

@@ -3,9 +3,7 @@ import { PAGE_MAX } from '@layline/contract/limits.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { CoreReads } from '../../core/core-types.ts';
-import { betRecords } from '../../core/histories/bet-records.ts';
-import type { BetRecordRow } from '../../core/histories/bet-records.ts';
-import type { Database } from '../../db/database.ts';
+import type { BetRecordRow, BetRecords as Records } from '../../core/histories/bet-records.ts';
 import { wireBet } from './wire-bets.ts';
 
 interface BetRecordsQuery {
@@ -15,12 +13,12 @@ interface BetRecordsQuery {
 
 /** A page of a player's changed bets, with everything that the player has done, even a bet placed just now. */
 export async function readBetRecords(
-  { core, database }: { readonly core: CoreReads<ExchangeState>; readonly database: Database },
+  { core, records }: { readonly core: CoreReads<ExchangeState>; readonly records: Records },
   player: PlayerId,
   { after, take = PAGE_MAX }: BetRecordsQuery,
 ): Promise<BetRecords> {
   await core.waitForProjection(core.positionOf(player));
-  const { rows, ...page } = await betRecords(database.read, player, after ?? null, take);
+  const { rows, ...page } = await records.page(player, after ?? null, take);
   return { ...page, bets: rows.map(wireRecord) };
 }
 

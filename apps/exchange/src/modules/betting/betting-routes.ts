@@ -22,6 +22,7 @@ import { refuse, route } from '@layline/server/http/route.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { BetRecords } from '../../core/histories/bet-records.ts';
 import { BETS_WAIT_MS } from '../catalogue/attention.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Sites } from '../settings/sites.ts';
@@ -54,6 +55,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
   readonly oneClick: OneClickCaps;
+  readonly records: BetRecords;
   readonly books: Pick<BookPublisher, 'attend'>;
   readonly now: () => number;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { BetRecords } from '../../core/histories/bet-records.ts';
 import type { Markets } from '../../feed/module.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Activities } from '../accounts/activity-log.ts';
@@ -23,6 +24,7 @@ interface Below {
 /** Players' own bets. */
 export interface Betting extends Module {
   readonly oneClick: OneClick;
+  readonly records: BetRecords;
 }
 
 /** Opens the players' own bets. */
@@ -37,8 +39,10 @@ export async function openBetting(
   const betSlips = new BetSlips(database, core);
   const refusedBets = new RefusedBets(admission, now);
   const oneClick = new OneClick(now);
+  const records = new BetRecords(database.read);
   return {
     oneClick,
+    records,
     jobs: [stoppedEntriesJob({ database, core, sites, protection })],
     routes: [
       ...bettingRoutes({
@@ -48,6 +52,7 @@ export async function openBetting(
         betSlips,
         refusedBets,
         oneClick,
+        records,
         catalogue,
         books,
         inPlayTimes,

@@ -31,8 +31,7 @@ export async function playerBet(
     ...detail,
     customerRef: row.customer_ref,
     delayUntil: row.delay_until,
-    cancelledBy:
-      row.cancelled > 0 ? ((await cancellerOf(read, row.bet_id)) as PlayerBet['cancelledBy']) : null,
+    cancelledBy: row.cancelled > 0 ? ((await cancellerOf(read, row)) as PlayerBet['cancelledBy']) : null,
     settlements: settlements.map(({ settlement: { version, at, results, lineResult }, profit }) => ({
       version,
       at,

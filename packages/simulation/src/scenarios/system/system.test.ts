@@ -99,7 +99,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
   ],
   [
     'a storage that acknowledges before it is on disk',
-    /lost|is another now|has a gap/,
+    /lost|is another now|has a gap|made two deposits/,
     { database: hasty },
     36,
   ],

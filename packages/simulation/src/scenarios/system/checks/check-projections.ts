@@ -5,6 +5,8 @@ import {
   openSqlProjection,
   PROJECTED_TABLES,
 } from '@layline/exchange/src/core/projections/sql-projection.ts';
+import { lastChanges } from '@layline/exchange/src/core/testing/last-changes.ts';
+import type { ChangedBetsTable } from '@layline/exchange/src/db/record-tables.ts';
 import { plainDatabase } from '../machine/simulated-storage.ts';
 import { SystemFault } from '../world.ts';
 
@@ -46,9 +48,11 @@ export class ProjectionsCheck {
 
   #compare(table: string, files: DatabaseSync): void {
     const [found, wanted] = [files, this.#own].map((from) =>
-      rowsOf(from, table)
-        .map((row) => JSON.stringify(row))
-        .sort(),
+      table === 'changed_bets'
+        ? lastChanges(rowsOf(from, table) as unknown as readonly ChangedBetsTable[])
+        : rowsOf(from, table)
+            .map((row) => JSON.stringify(row))
+            .sort(),
     );
     if (found === undefined || wanted === undefined) return;
     const at = wanted.findIndex((row, index) => row !== found[index]);
