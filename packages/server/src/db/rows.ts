@@ -46,8 +46,9 @@ const sources = { sqlite: new WeakMap<Columns, string>(), postgres: new WeakMap<
 function makeSource(kind: StorageKind, columns: Columns): string {
   const names = Object.keys(columns);
   if (kind === 'sqlite') return `(select ${names.map((name) => `? as ${name}`).join(', ')}) as d`;
-  const arrays = Object.values(columns).map(
-    (type, i) => `$${i + 1}::${type === 'integer' ? 'bigint' : 'text'}[]`,
+  // In the select list, where they advance together. `unnest` of several arrays after `from` first stores the values of each array.
+  const values = Object.entries(columns).map(
+    ([name, type], i) => `unnest($${i + 1}::${type === 'integer' ? 'bigint' : 'text'}[]) as ${name}`,
   );
-  return `unnest(${arrays.join(', ')}) as d(${names.join(', ')})`;
+  return `(select ${values.join(', ')}) as d`;
 }
