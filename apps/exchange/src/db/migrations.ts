@@ -25,6 +25,7 @@ import { MARKETS_SHAPES } from './schema/markets.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 import { addDisputes } from './schema/disputes.ts';
 import { addAskedActs, addAskedOutcomes } from './schema/asked-acts.ts';
+import { leaveRoomForChanges } from './schema/room-for-changes.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -86,5 +87,6 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0027-casino-payouts-expand': { up: (db) => makeTables(db, integer, PAYOUTS_SHAPES) },
     '0028-changed-bets-expand': { up: (db) => addChangedBets(db, integer) },
+    '0029-room-for-changes-expand': { up: (db) => leaveRoomForChanges(db, kind) },
   };
 }
