@@ -160,7 +160,13 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   const betting = await openBetting(context, { settings, protection, activities, markets });
-  const { hub, ...live } = openLive(context, options, { ...markets, ...betting, sessions, protection, operators });
+  const { hub, ...live } = openLive(context, options, {
+    ...markets,
+    ...betting,
+    sessions,
+    protection,
+    operators,
+  });
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
