@@ -93,7 +93,8 @@ describe.skipIf(testServer() === undefined)('[R7.99] at a follower', () => {
   test('a name that is signed up at two nodes at the same moment belongs to one of them', async () => {
     const answers = await Promise.all([signUp(both, 'asha'), signUp(other, 'Asha', OTHER_MOBILE)]);
     const codes = answers.map(({ error }) => error?.code ?? 'signed up');
-    expect(codes.toSorted()).toEqual(['USERNAME_TAKEN', 'signed up']);
+    // The other one is refused for the name, or because a code has just been sent for it.
+    expect(codes.filter((code) => code === 'signed up')).toHaveLength(1);
     expect(await accounts()).toHaveLength(1);
   });
 
