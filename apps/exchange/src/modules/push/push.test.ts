@@ -241,7 +241,8 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect((await setUp())?.kinds).toEqual([]);
   });
 
-  test('nothing goes to the device of a session that ended in a crash, nor to a device that is gone', async () => {
+  /** A message that could not be sent, and waits. */
+  async function failed() {
     await subscribe();
     await bet();
     service.refuseNext(500);
@@ -249,6 +250,26 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
     const [row] = await waiting();
     if (row === undefined) throw new Error('nothing waits');
+    return row;
+  }
+
+  /** As many messages as are sent at once, with more behind them; the service answers when the function that this resolves to is called. */
+  async function sending(): Promise<() => void> {
+    const row = await failed();
+    const more = Array.from({ length: SENDING_MAX }, (_, n) => ({
+      ...row,
+      topic: `t${n}`,
+      message_id: `m${n}`,
+    }));
+    await app.database.write.insertInto('push_messages').values(more).execute();
+    const release = service.hold();
+    app.time.advance(5_000);
+    await service.until(() => service.begun === 1 + SENDING_MAX);
+    return release;
+  }
+
+  test('nothing goes to the device of a session that ended in a crash, nor to a device that is gone', async () => {
+    const row = await failed();
     const { write } = app.database;
     await write
       .insertInto('push_messages')
@@ -262,22 +283,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
   });
 
   test('a device that is switched off gets nothing of what was about to be sent', async () => {
-    await subscribe();
-    await bet();
-    service.refuseNext(500);
-    await settle();
-    await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
-    const [row] = await waiting();
-    if (row === undefined) throw new Error('nothing waits');
-    const more = Array.from({ length: SENDING_MAX }, (_, n) => ({
-      ...row,
-      topic: `t${n}`,
-      message_id: `m${n}`,
-    }));
-    await app.database.write.insertInto('push_messages').values(more).execute();
-    const release = service.hold();
-    app.time.advance(5_000);
-    await service.until(() => service.begun === 1 + SENDING_MAX);
+    const release = await sending();
     await app.call(unsubscribePush, { body: {} }, { token: player.token });
     release();
     const next = service.device();
@@ -288,22 +294,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
   });
 
   test('a session that ends gets nothing of what was about to be sent, however long the storage takes', async () => {
-    await subscribe();
-    await bet();
-    service.refuseNext(500);
-    await settle();
-    await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
-    const [row] = await waiting();
-    if (row === undefined) throw new Error('nothing waits');
-    const more = Array.from({ length: SENDING_MAX }, (_, n) => ({
-      ...row,
-      topic: `t${n}`,
-      message_id: `m${n}`,
-    }));
-    await app.database.write.insertInto('push_messages').values(more).execute();
-    const release = service.hold();
-    app.time.advance(5_000);
-    await service.until(() => service.begun === 1 + SENDING_MAX);
+    const release = await sending();
     const removed = vi.spyOn(PushDevices.prototype, 'removeSession').mockReturnValue(new Promise(() => {}));
     await app.call(logout, { body: { refreshToken: player.refreshToken } }, { token: player.token });
     expect(removed).toHaveBeenCalled();
