@@ -35,8 +35,8 @@ describe('rate limits', () => {
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
     ['armings of cash-outs', armCashOut, 60],
-    ['time-outs', takeTimeOut, 10],
-    ['exclusions', excludeSelf, 10],
+    ['time-outs', takeTimeOut, 30],
+    ['exclusions', excludeSelf, 30],
   ])('%s have a separate limit', (_what, call, burst) => {
     const { admit } = limitsWith(1);
     const answers = Array.from({ length: burst + 1 }, () => admit(call, '203.0.113.7'));
@@ -65,8 +65,8 @@ describe('rate limits', () => {
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
     ['armings of cash-outs', armCashOut, 60],
-    ['time-outs', takeTimeOut, 10],
-    ['exclusions', excludeSelf, 10],
+    ['time-outs', takeTimeOut, 30],
+    ['exclusions', excludeSelf, 30],
   ])('a player with many networks has no more %s than with one', (_what, call, burst) => {
     const { admit, admitSession } = limitsWith(1);
     const answers = Array.from(

@@ -24,8 +24,8 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   beginPasskeyConfirmation: { burst: 20, perMinute: 20 },
   beginPasskey: { burst: 10, perMinute: 10 },
   // Each leaves a row, and an operator's lock of the player waits its turn among them.
-  takeTimeOut: { burst: 10, perMinute: 10 },
-  excludeSelf: { burst: 10, perMinute: 10 },
+  takeTimeOut: { burst: 30, perMinute: 30 },
+  excludeSelf: { burst: 30, perMinute: 30 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
   getCashOut: { burst: 120, perMinute: 600 },
   // Pressed and called off again while it waits, it costs its owner nothing else.
