@@ -2,7 +2,7 @@ import { CORE } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 
 const FOLLOWER = [`${CORE}/follow/follower.test.ts`];
-const SHARED_BUDGETS = ['apps/exchange/src/follower/shared-budgets.test.ts'];
+const SHARED_BUDGETS = ['apps/exchange/src/follower/messages/shared-budgets.test.ts'];
 
 /** Changes that let a follower show what does not count, or believe somebody who does not lead, or let a payer have a budget at each node. */
 export const FOLLOW_MUTANTS: readonly Mutant[] = [
@@ -78,7 +78,7 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what another process has told of a payer is charged again when it is repeated',
-    file: 'apps/exchange/src/follower/shared-budgets.ts',
+    file: 'apps/exchange/src/follower/messages/shared-budgets.ts',
     find: 'if (n <= (this.#others.get(sender)?.n ?? 0)) return;',
     replace: '',
     tests: SHARED_BUDGETS,

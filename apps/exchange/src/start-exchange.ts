@@ -32,14 +32,13 @@ import { postgresReaders, type OwningOptions } from '@layline/server/db/postgres
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
-import { systemScheduler } from '@layline/server/scheduler.ts';
+import { systemScheduler, type Clock, type Scheduler } from '@layline/server/scheduler.ts';
 import { OwnTurns } from '@layline/server/turns/turns.ts';
-import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange, type Exchange } from './exchange.ts';
 import { announcedBefore } from './follower/announced-before.ts';
-import { QUESTIONS } from './follower/questions.ts';
+import { QUESTIONS } from './follower/messages/questions.ts';
 import { serveFollowers } from './follower/serve-followers.ts';
 import { NodePeers } from './hub/node-peers.ts';
 import { nodeAddress, portOf } from './node-address.ts';

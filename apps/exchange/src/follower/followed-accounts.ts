@@ -17,7 +17,7 @@ import { recoveryRoutes, signUpRoutes } from '../modules/accounts/sign-up-routes
 import { PlayerSettingsStore } from '../modules/settings/player-settings.ts';
 import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedTurns } from './followed-turns.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** What accounts need of a process's configuration. */
 export interface FollowedAccountsOptions extends AccountServicesOptions {

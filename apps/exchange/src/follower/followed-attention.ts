@@ -1,6 +1,6 @@
 import type { Job } from '@layline/server/jobs.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** How soon the leader learns of watchers that another one knew, ms. */
 const TELL_MS = 1000;

@@ -14,7 +14,7 @@ import { FAVOURITES_MAX } from '../modules/casino/favourites.ts';
 import { HELD_MAX } from '../modules/casino/payout-watch.ts';
 import { CasinoApp } from '../modules/casino/testing/casino-app.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
-import { LeaderQuestions } from './leader-questions.ts';
+import { LeaderQuestions } from './messages/leader-questions.ts';
 import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/followed-app.ts';
 
 const ROUND_MAX = rupees(500);

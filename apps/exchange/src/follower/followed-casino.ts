@@ -12,8 +12,8 @@ import { providerCalls } from '../modules/casino/provider-calls.ts';
 import type { Standings } from '../modules/casino/standings.ts';
 import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedPlayers } from './followed-players.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
-import { tellDesks } from './told-desks.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
+import { tellDesks } from './messages/told-desks.ts';
 
 /** How often the desks are told that something has changed in the casino, ms. */
 const NEWS_MS = 500;

@@ -13,7 +13,7 @@ import { until } from '@layline/simulation/base/until.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { FACTS } from './feed-facts.ts';
+import { FACTS } from './messages/feed-facts.ts';
 import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 
 const M1 = marketId('m1');

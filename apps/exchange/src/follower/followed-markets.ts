@@ -6,8 +6,8 @@ import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { followAttention } from './followed-attention.ts';
-import { HeardFacts, type HeardFactsOptions } from './heard-facts.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import { HeardFacts, type HeardFactsOptions } from './messages/heard-facts.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** How often the events that the leader has stored are read, ms. */
 const EVENTS_MS = 1000;

@@ -21,8 +21,7 @@ import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
-import type { PracticeOptions } from '../modules/practice/module.ts';
-import { openPractice } from '../modules/practice/module.ts';
+import { type PracticeOptions, openPractice } from '../modules/practice/module.ts';
 import { serveSites } from '../modules/settings/serve-sites.ts';
 import { siteRoutes } from '../modules/settings/site-routes.ts';
 import type { SettingsOptions } from '../modules/settings/module.ts';
@@ -32,7 +31,7 @@ import { followedNotices } from './followed-notices.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
 import { followedSettings } from './followed-settings.ts';
-import type { LeaderQuestions, QuestionOptions } from './leader-questions.ts';
+import type { LeaderQuestions, QuestionOptions } from './messages/leader-questions.ts';
 import { openFollowedMoney, type MoneyOptions } from './followed-money.ts';
 import { openTurns } from './followed-turns.ts';
 

@@ -13,7 +13,7 @@ import { openFollowedCasino, type FollowedCasinoOptions } from './followed-casin
 import type { FollowedPlayers } from './followed-players.ts';
 import { openFollowedProtection } from './followed-protection.ts';
 import type { FollowedTurns, TurnOptions } from './followed-turns.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** How a follower does what concerns players' money. */
 export interface MoneyOptions extends CashierOptions, TurnOptions {

@@ -2,7 +2,7 @@ import type { Route } from '@layline/server/http/route.ts';
 import { alertRoutes } from '../modules/alerts/alert-routes.ts';
 import { pushRoutes } from '../modules/push/push-routes.ts';
 import type { Holder } from '../modules/push/push-subscriptions.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** Players' alerts and devices for push notifications. The leader looks them up for each batch, so it also keeps them. */
 export function followedNotices(leader: Pick<LeaderQuestions, 'have'>): readonly Route[] {

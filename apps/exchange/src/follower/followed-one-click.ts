@@ -1,5 +1,5 @@
 import type { OneClickCaps } from '../modules/betting/one-click.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** One-click at a follower: the leader counts the caps of all nodes, so each press is a question to it. */
 export function followedOneClick(leader: Pick<LeaderQuestions, 'have'>): OneClickCaps {

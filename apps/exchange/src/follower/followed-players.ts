@@ -19,7 +19,7 @@ import { InPlayTimes } from '../modules/catalogue/in-play-times.ts';
 import { SavedSites } from '../modules/settings/saved-sites.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import { followedOneClick } from './followed-one-click.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 import { newsOfFollower, type FollowersNewsOptions } from './session-news.ts';
 
 /** How soon sessions that have ended elsewhere lose their connections here, ms. */

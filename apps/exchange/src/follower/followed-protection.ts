@@ -5,7 +5,7 @@ import type { Intents } from '../core/intents.ts';
 import type { Database } from '../db/database.ts';
 import { OwnProtection } from '../modules/protection/own-protection.ts';
 import { protectionRoutes } from '../modules/protection/protection-routes.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 export interface FollowedProtectionOptions {
   readonly database: Database;

@@ -13,7 +13,7 @@ import { stateInMemory } from '../core/testing/state-in-memory.ts';
 import { handOverPlayer } from '../modules/accounts/hand-over-routes.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { sitesWith } from '../testing/sites-with.ts';
-import { LeaderQuestions } from './leader-questions.ts';
+import { LeaderQuestions } from './messages/leader-questions.ts';
 import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/followed-app.ts';
 
 const MOBILE = '9812345678';

@@ -5,7 +5,7 @@ import type { Turns } from '@layline/server/turns/turns.ts';
 import { Intents, type IntentsDependencies } from '../core/intents.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import type { Database } from '../db/database.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** How a follower takes turns with the other processes that share the storage. */
 export interface TurnOptions {

@@ -10,10 +10,10 @@ import type { LiveHub } from '../hub/live-hub.ts';
 import { openModules, type FollowerOptions } from './followed-modules.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { LeaderAddress } from './leader-address.ts';
-import { LeaderQuestions } from './leader-questions.ts';
-import { shareTold } from './told-players.ts';
+import { LeaderQuestions } from './messages/leader-questions.ts';
+import { shareTold } from './messages/told-players.ts';
 import { watchFollowing } from './follower-metrics.ts';
-import { shareBudgets } from './shared-budgets.ts';
+import { shareBudgets } from './messages/shared-budgets.ts';
 
 /** A follower's server, ready to listen or to be injected into. */
 export interface OpenFollower {

@@ -5,12 +5,12 @@ import type { BusEnd } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import type { DeskNews } from '../modules/operator/desk-news.ts';
-import { shareBudgets, type BudgetOptions } from './shared-budgets.ts';
-import { leaderTasks, type Doers, type Kept } from './leader-tasks.ts';
-import { answerQuestions, type AnswerOptions } from './question-answers.ts';
-import { tellFacts, type FactOptions } from './tell-facts.ts';
-import { hearDeskNews } from './told-desks.ts';
-import { shareTold } from './told-players.ts';
+import { shareBudgets, type BudgetOptions } from './messages/shared-budgets.ts';
+import { leaderTasks, type Doers, type Kept } from './messages/leader-tasks.ts';
+import { answerQuestions, type AnswerOptions } from './messages/question-answers.ts';
+import { tellFacts, type FactOptions } from './messages/tell-facts.ts';
+import { hearDeskNews } from './messages/told-desks.ts';
+import { shareTold } from './messages/told-players.ts';
 
 interface Leader {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;

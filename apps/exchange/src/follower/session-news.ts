@@ -1,7 +1,7 @@
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import { NotLeading } from '../core/errors.ts';
 import type { ChangedSession, SessionNews } from '../modules/accounts/session-news.ts';
-import type { LeaderQuestions } from './leader-questions.ts';
+import type { LeaderQuestions } from './messages/leader-questions.ts';
 
 /** How soon a leader that has not noted an end yet is asked again, ms. A leader of the release before reads it from the storage within a second. */
 const AGAIN_MS = 200;

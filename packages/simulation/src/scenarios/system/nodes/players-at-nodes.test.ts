@@ -7,7 +7,7 @@ import {
   encodeQuestion,
   encodeReply,
   QUESTIONS,
-} from '@layline/exchange/src/follower/questions.ts';
+} from '@layline/exchange/src/follower/messages/questions.ts';
 import type { Turn, Turns } from '@layline/server/turns/turns.ts';
 import { Tally } from '../../checks/tally.ts';
 import { KEY } from '../checks/announced-watch.ts';

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
-import { WALLET_PATH } from '@layline/contract/casino/wallet-protocol.ts';
-import type { WalletAnswer, WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
+import { WALLET_PATH, type WalletAnswer, type WalletCall } from '@layline/contract/casino/wallet-protocol.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
@@ -20,13 +19,12 @@ import type { FollowingCore } from '@layline/exchange/src/core/follow/following-
 import { hearProjected } from '@layline/exchange/src/core/follow/projected.ts';
 import { COMMANDS } from '@layline/exchange/src/core/frames/frames.ts';
 import { announcedBefore } from '@layline/exchange/src/follower/announced-before.ts';
-import { QUESTIONS } from '@layline/exchange/src/follower/questions.ts';
+import { QUESTIONS } from '@layline/exchange/src/follower/messages/questions.ts';
 import type { SharedWork } from '@layline/exchange/src/follower/share-work.ts';
 import { serveFollowers } from '@layline/exchange/src/follower/serve-followers.ts';
 import { NodePeers } from '@layline/exchange/src/hub/node-peers.ts';
 import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
-import { openExchange } from '@layline/exchange/src/exchange.ts';
-import type { Exchange } from '@layline/exchange/src/exchange.ts';
+import { openExchange, type Exchange } from '@layline/exchange/src/exchange.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { LeadingSession } from '@layline/server/db/database.ts';
 import { migrate } from '@layline/server/db/migrate.ts';
@@ -36,16 +34,21 @@ import { rupees } from '@layline/units/money.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
-import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
-import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
+import {
+  answerOf,
+  quickDependencies,
+  requestOf,
+  SmsDouble,
+  type TestAnswer,
+} from '@layline/exchange/src/testing/test-app.ts';
 import { KEY } from '../checks/announced-watch.ts';
 import type { SimulatedDisk } from '../machine/simulated-disk.ts';
-import { openSimulatedStorage } from '../machine/simulated-storage.ts';
-import type {
-  AdvisoryLocks,
-  SimulatedStorage,
-  StorageOptions,
-  WriteWitness,
+import {
+  openSimulatedStorage,
+  type AdvisoryLocks,
+  type SimulatedStorage,
+  type StorageOptions,
+  type WriteWitness,
 } from '../machine/simulated-storage.ts';
 import type { ProcessTime, SimulatedTime } from '../machine/simulated-time.ts';
 import type { StorageLine } from '../machine/storage-line.ts';

@@ -7,12 +7,12 @@ import type { Spending } from '@layline/server/admission/spending.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
-import { signed } from '../core/follow/signed-message.ts';
-import { SimulatedBus, type Weather } from '../core/testing/simulated-bus.ts';
-import { listen, LiveClient } from '../testing/live-client.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
+import { signed } from '../../core/follow/signed-message.ts';
+import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts';
+import { listen, LiveClient } from '../../testing/live-client.ts';
 import { BUDGETS, shareBudgets } from './shared-budgets.ts';
-import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
+import { openFollowedApp, type FollowedApp } from '../testing/followed-app.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const SECOND = 1000;

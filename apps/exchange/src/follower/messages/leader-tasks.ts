@@ -1,9 +1,9 @@
-import type { SeenAt } from '../modules/accounts/own-sessions.ts';
-import type { Sessions } from '../modules/accounts/sessions.ts';
-import type { AlertActs } from '../modules/alerts/alert-routes.ts';
-import type { OneClick } from '../modules/betting/one-click.ts';
-import type { CountedTime, TimeInSession } from '../modules/protection/time-in-session.ts';
-import type { PushActs } from '../modules/push/push-routes.ts';
+import type { SeenAt } from '../../modules/accounts/own-sessions.ts';
+import type { Sessions } from '../../modules/accounts/sessions.ts';
+import type { AlertActs } from '../../modules/alerts/alert-routes.ts';
+import type { OneClick } from '../../modules/betting/one-click.ts';
+import type { CountedTime, TimeInSession } from '../../modules/protection/time-in-session.ts';
+import type { PushActs } from '../../modules/push/push-routes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Question } from './questions.ts';
 

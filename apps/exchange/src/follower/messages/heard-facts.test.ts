@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marketId } from '@layline/units/ids.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import type { Bus } from '../core/follow/bus.ts';
+import type { Bus } from '../../core/follow/bus.ts';
 import { encodeFacts, FACTS_WANTED, type Facts } from './feed-facts.ts';
 import { HeardFacts } from './heard-facts.ts';
 

@@ -1,10 +1,10 @@
-import type { Bus } from '../core/follow/bus.ts';
-import type { Core } from '../core/core-types.ts';
-import type { Sessions } from '../modules/accounts/sessions.ts';
-import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
-import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
-import type { Protection } from '../modules/protection/protection.ts';
-import type { Sites } from '../modules/settings/sites.ts';
+import type { Bus } from '../../core/follow/bus.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Sessions } from '../../modules/accounts/sessions.ts';
+import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';
+import type { BookPublisher } from '../../modules/catalogue/book-publisher.ts';
+import type { Protection } from '../../modules/protection/protection.ts';
+import type { Sites } from '../../modules/settings/sites.ts';
 import { doingOnce, type LeaderTasks } from './leader-tasks.ts';
 import {
   decodeQuestion,

@@ -1,11 +1,11 @@
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { EventId } from '@layline/units/ids.ts';
-import type { Core } from '../core/core-types.ts';
-import type { Bus } from '../core/follow/bus.ts';
-import { bodyOf } from '../core/follow/signed-message.ts';
-import type { Freshness } from '../feed/freshness.ts';
-import type { ManualControl } from '../feed/manual-control.ts';
-import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { Core } from '../../core/core-types.ts';
+import type { Bus } from '../../core/follow/bus.ts';
+import { bodyOf } from '../../core/follow/signed-message.ts';
+import type { Freshness } from '../../feed/freshness.ts';
+import type { ManualControl } from '../../feed/manual-control.ts';
+import type { EventCatalogue } from '../../modules/catalogue/event-catalogue.ts';
 import { encodeFacts, FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
 
 /** How soon a change is told, ms: as often as the hub sends. */

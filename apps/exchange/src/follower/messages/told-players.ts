@@ -1,8 +1,8 @@
 import type { MessageCode, MessageData } from '@layline/contract/live.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Bus } from '../core/follow/bus.ts';
-import { bodyOf, signed } from '../core/follow/signed-message.ts';
-import type { LiveHub } from '../hub/live-hub.ts';
+import type { Bus } from '../../core/follow/bus.ts';
+import { bodyOf, signed } from '../../core/follow/signed-message.ts';
+import type { LiveHub } from '../../hub/live-hub.ts';
 
 /** The subject on which each process repeats what it tells a player, for that player's connections at others. */
 const TOLD = 'x.tell';

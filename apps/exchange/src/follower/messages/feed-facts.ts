@@ -1,7 +1,7 @@
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import { bodyOf, signed } from '../core/follow/signed-message.ts';
-import type { VersionedCard } from '../modules/catalogue/score-card-store.ts';
+import { bodyOf, signed } from '../../core/follow/signed-message.ts';
+import type { VersionedCard } from '../../modules/catalogue/score-card-store.ts';
 
 /** The subject on which the leader tells what it knows from feeds and operators, and the engine does not. */
 export const FACTS = 'x.score';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import type { Bus } from '../core/follow/bus.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
-import { signed } from '../core/follow/signed-message.ts';
-import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { Bus } from '../../core/follow/bus.ts';
+import type { FollowingCore } from '../../core/follow/following-core.ts';
+import { signed } from '../../core/follow/signed-message.ts';
+import type { EventCatalogue } from '../../modules/catalogue/event-catalogue.ts';
 import { decodeFacts, FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
 
 /** How often to look whether the leader has fallen silent, and to ask for what was missed, ms. */

@@ -3,9 +3,9 @@ import { Overloaded } from '@layline/server/errors.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { marketId, playerId } from '@layline/units/ids.ts';
-import { NotLeading } from '../core/errors.ts';
-import type { Bus } from '../core/follow/bus.ts';
-import { SimulatedBus } from '../core/testing/simulated-bus.ts';
+import { NotLeading } from '../../core/errors.ts';
+import type { Bus } from '../../core/follow/bus.ts';
+import { SimulatedBus } from '../../core/testing/simulated-bus.ts';
 import { LeaderQuestions } from './leader-questions.ts';
 import { decodeQuestion, encodeReply, QUESTIONS, repliesTo, type Question, type Reply } from './questions.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Admission, ToldOf } from '@layline/server/admission/admission.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
-import { bodyOf, signed } from '../core/follow/signed-message.ts';
-import { inParts, roomIn } from '../core/frames/frames.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
+import { bodyOf, signed } from '../../core/follow/signed-message.ts';
+import { inParts, roomIn } from '../../core/frames/frames.ts';
 
 /** The subject on which each process tells the others what payers have spent and what they hold there. */
 export const BUDGETS = 'x.budget';

@@ -1,7 +1,7 @@
 import type { DeskTopic } from '@layline/contract/desk-live.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
-import { bodyOf, signed } from '../core/follow/signed-message.ts';
-import type { DeskNews } from '../modules/operator/desk-news.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
+import { bodyOf, signed } from '../../core/follow/signed-message.ts';
+import type { DeskNews } from '../../modules/operator/desk-news.ts';
 
 /** The subject on which followers say what they have changed of that which operators look at. */
 const NEWS = 'x.news';

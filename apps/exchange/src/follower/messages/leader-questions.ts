@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Overloaded } from '@layline/server/errors.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import { NotLeading } from '../core/errors.ts';
-import type { Bus } from '../core/follow/bus.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
-import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
+import { NotLeading } from '../../core/errors.ts';
+import type { Bus } from '../../core/follow/bus.ts';
+import type { FollowingCore } from '../../core/follow/following-core.ts';
+import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';
 import { PROVED, type LeaderTasks, type ResultOfTask } from './leader-tasks.ts';
 import {
   decodeReply,
