@@ -4,7 +4,7 @@ import type { Context } from './core/context.ts';
 import { watchCore } from './core/core-metrics.ts';
 import type { Core, CoreLead } from './core/core-types.ts';
 import { Intents } from './core/intents.ts';
-import { resignWithoutBus, type Reach } from './core/follow/lost-bus.ts';
+import { resignWithoutBus, type Reach } from './core/succession/lost-bus.ts';
 import { joinCluster, type NodeName } from './core/join-cluster.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
 import { snapshotAge } from './core/snapshot-age.ts';

@@ -1,9 +1,9 @@
-import { checkAnnounced } from './announced-end.ts';
+import { checkAnnounced } from './succession/announced-end.ts';
 import { DEFAULT_LIMITS, type Core, type CoreOptions } from './core-types.ts';
 import type { Batch } from './engine.ts';
 import { beginEpoch, takeLead } from './epoch.ts';
 import { NotDurable } from './errors.ts';
-import { inherit } from './heir.ts';
+import { inherit } from './succession/heir.ts';
 import type { Epoch } from './journal.ts';
 import { openSqlProjection } from './projections/sql-projection.ts';
 import { Projector } from './projector.ts';

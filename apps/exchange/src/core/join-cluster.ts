@@ -7,7 +7,7 @@ import { migrationsOf } from '../db/migrations.ts';
 import type { Core } from './core-types.ts';
 import { exchangeEngine } from './exchange-engine.ts';
 import type { Following } from './follow/following-core.ts';
-import type { Reach } from './follow/lost-bus.ts';
+import type { Reach } from './succession/lost-bus.ts';
 
 /** What a process is called among those that share its storage. */
 export interface NodeName {

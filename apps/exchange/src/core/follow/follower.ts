@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
 import type { Batch, Engine } from '../engine.ts';
-import type { AnnouncedEnd } from '../announced-end.ts';
+import type { AnnouncedEnd } from '../succession/announced-end.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
 import { GENESIS, readJournal, tipOf, verified, type JournalBatch, type JournalTip } from '../journal.ts';
 import { carryOut } from '../recovery.ts';
 import { newestSnapshot } from '../snapshots.ts';
 import { Announced } from './announced.ts';
-import { tellAnnounced } from './announced-elsewhere.ts';
+import { tellAnnounced } from '../succession/announced-elsewhere.ts';
 import { AT, BATCH, decodeAnnouncement, type Announcement } from './announcements.ts';
 import type { Bus } from './bus.ts';
 

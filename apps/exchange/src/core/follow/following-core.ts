@@ -15,9 +15,9 @@ import {
   type CoreReads,
 } from '../core-types.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from '../engine.ts';
-import type { AnnouncedEnd } from '../announced-end.ts';
+import type { AnnouncedEnd } from '../succession/announced-end.ts';
 import { CoreStopped, NotLeading } from '../errors.ts';
-import type { Heir, Inheritance } from '../heir.ts';
+import type { Heir, Inheritance } from '../succession/heir.ts';
 import { CommandSender } from '../frames/command-sender.ts';
 import type { Durability, JournalBatch, JournalTip } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';

@@ -3,17 +3,17 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { AnnouncedEnd } from '@layline/exchange/src/core/announced-end.ts';
+import type { AnnouncedEnd } from '@layline/exchange/src/core/succession/announced-end.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { FollowingCore } from '@layline/exchange/src/core/follow/following-core.ts';
-import { resignWithoutBus } from '@layline/exchange/src/core/follow/lost-bus.ts';
+import { resignWithoutBus } from '@layline/exchange/src/core/succession/lost-bus.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import { readSeals, type Seals } from '@layline/exchange/src/db/seals.ts';
 import { succeed } from '@layline/exchange/src/follow-exchange.ts';
-import { hasAnnounced } from '@layline/exchange/src/follower/lost-end.ts';
+import { hasAnnounced } from '@layline/exchange/src/core/succession/lost-end.ts';
 import { openFollower, type OpenFollower } from '@layline/exchange/src/follower/open-follower.ts';
 import { quickAccounts } from '@layline/exchange/src/follower/testing/quick-accounts.ts';
-import { vacancy } from '@layline/exchange/src/follower/vacancy.ts';
+import { vacancy } from '@layline/exchange/src/core/succession/vacancy.ts';
 import {
   answerOf,
   QUICK_SECURITY,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
-import type { AnnouncedEnd } from '../announced-end.ts';
-import type { BusEnd } from './bus.ts';
-import { bodyOf, signed } from './signed-message.ts';
+import type { AnnouncedEnd } from './announced-end.ts';
+import type { BusEnd } from '../follow/bus.ts';
+import { bodyOf, signed } from '../follow/signed-message.ts';
 
 /** A process that is about to lead asks on the first subject and is answered on the second. */
 const ASK = 'x.announced.ask';

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
-import { JournalDamaged } from './errors.ts';
-import { tipAt, type JournalTip } from './journal.ts';
+import type { Database } from '../../db/database.ts';
+import { JournalDamaged } from '../errors.ts';
+import { tipAt, type JournalTip } from '../journal.ts';
 
 /** A position that a leader has announced, so everything up to it has been acknowledged to players. */
 export type AnnouncedEnd = Pick<JournalTip, 'seq' | 'hash'>;

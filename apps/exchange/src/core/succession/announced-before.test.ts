@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import { beginEpoch } from '../core/epoch.ts';
-import { tellAnnounced } from '../core/follow/announced-elsewhere.ts';
-import { SimulatedBus } from '../core/testing/simulated-bus.ts';
-import { storagesUnderTest } from '../core/testing/storages.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { beginEpoch } from '../epoch.ts';
+import { tellAnnounced } from './announced-elsewhere.ts';
+import { SimulatedBus } from '../testing/simulated-bus.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { announcedBefore } from './announced-before.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');

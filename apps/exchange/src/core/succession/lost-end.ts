@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { checkAnnounced, type AnnouncedEnd } from '../core/announced-end.ts';
-import { isUnsound } from '../core/errors.ts';
-import type { Database } from '../db/database.ts';
+import { checkAnnounced, type AnnouncedEnd } from './announced-end.ts';
+import { isUnsound } from '../errors.ts';
+import type { Database } from '../../db/database.ts';
 import { systemScheduler, type Scheduler } from '@layline/server/scheduler.ts';
 
 /** How long to wait for the journal, ms. A connection to a server that is gone may never answer. */

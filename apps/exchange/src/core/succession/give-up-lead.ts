@@ -1,7 +1,7 @@
 import type { LeadingSession } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core-types.ts';
-import type { BusEnd } from './bus.ts';
+import type { BusEnd } from '../follow/bus.ts';
 import { sayFree } from './free-lock.ts';
 
 /** How long a leader that is shutting down may finish its work before it gives up the lead, ms. */

@@ -1,5 +1,5 @@
-import type { BusEnd } from './bus.ts';
-import { bodyOf, signed } from './signed-message.ts';
+import type { BusEnd } from '../follow/bus.ts';
+import { bodyOf, signed } from '../follow/signed-message.ts';
 
 /** Subject on which a leader says that it has given up the lock. */
 const FREE = 'x.free';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { systemScheduler, type Scheduler } from '@layline/server/scheduler.ts';
-import type { AnnouncedEnd } from '../core/announced-end.ts';
-import { hasFailedOver } from '../core/epoch.ts';
-import { askAnnounced } from '../core/follow/announced-elsewhere.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
-import type { Database } from '../db/database.ts';
+import type { AnnouncedEnd } from './announced-end.ts';
+import { hasFailedOver } from '../epoch.ts';
+import { askAnnounced } from './announced-elsewhere.ts';
+import type { BusEnd } from '../follow/bus.ts';
+import type { Database } from '../../db/database.ts';
 
 /** How long a process that starts to lead asks those that follow, ms. Most of it passes while its state is loaded. */
 const ANSWERS_MS = 500;
