@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import type { JournalTip } from '@layline/exchange/src/core/journal.ts';
-import { newestVersion } from '@layline/exchange/src/core/snapshots.ts';
+import { newestVersion } from '@layline/exchange/src/core/snapshots/snapshots.ts';
 import type { SavedBooks } from './books.ts';
 
 const compress = promisify(zstdCompress);

@@ -5,7 +5,7 @@ import { GENESIS, readJournal, tipAt, type JournalTip } from '@layline/exchange/
 import type { readEvidence } from '@layline/exchange/src/modules/evidence/evidence-file.ts';
 import { JournalDamaged, OutcomesDiffer } from '@layline/exchange/src/core/errors.ts';
 import { checkOutcomes, checkRules } from '@layline/exchange/src/core/outcomes.ts';
-import { readableBy, readParts } from '@layline/exchange/src/core/snapshots.ts';
+import { readableBy, readParts } from '@layline/exchange/src/core/snapshots/snapshots.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import {
   checkTables,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -7,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { newestVersion } from '@layline/exchange/src/core/snapshots.ts';
+import { newestVersion } from '@layline/exchange/src/core/snapshots/snapshots.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import { bytesOf } from '@layline/exchange/src/core/segment.ts';
 import type { Storage, StorageKind } from '@layline/server/db/database.ts';

@@ -15,7 +15,7 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a follower hears of a batch after the leader’s listeners',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: '        this.#options.onAppended(appended.row);\n',
     replace: '        setImmediate(() => this.#options.onAppended(appended.row));\n',
     tests: FOLLOWER,

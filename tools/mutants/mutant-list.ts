@@ -260,21 +260,21 @@ const settlement: readonly Mutant[] = [
 const durability: readonly Mutant[] = [
   {
     name: 'a bet is acknowledged before it is on disk',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: 'const append = () =>',
     replace: 'answer(groups, batch.outcomes, ticks.length);\n        const append = () =>',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/kill.test.ts`],
   },
   {
     name: 'the state is shown before it is on disk',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: 'if (this.#writing === undefined && this.#interludes.length === 0) return resolve(action());',
     replace: 'return resolve(action());',
     tests: [`${CORE}/on-disk.test.ts`],
   },
   {
     name: 'a commit that fails counts as one that was made',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: 'appendBatch(database, this.#tip, epoch, row);',
     replace:
       'appendBatch(database, this.#tip, epoch, row).catch(() => ({ tip: this.#tip, row: undefined as never }));',
@@ -282,7 +282,7 @@ const durability: readonly Mutant[] = [
   },
   {
     name: 'a batch that cannot be written is acknowledged',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: 'for (const group of groups) group.reject(unknownFate(group, error));',
     replace: 'for (const group of groups) group.resolve([], 0);',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/lost-storage.test.ts`],
@@ -296,7 +296,7 @@ const durability: readonly Mutant[] = [
   },
   {
     name: 'time runs backwards in the journal',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: 'return Math.max(this.#tip.at, this.#options.now());',
     replace: 'return this.#options.now();',
     tests: [`${CORE}/core.test.ts`, `${CORE}/recovery.test.ts`],

@@ -12,7 +12,7 @@ export const OUTCOME_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a snapshot is not compared with the outcomes recorded at its position',
-    file: `${CORE}/snapshots.ts`,
+    file: `${CORE}/snapshots/snapshots.ts`,
     find: '    checkOutcomes(engine, outcomesOf(engine, state), tip);\n',
     replace: '',
     tests: [`${CORE}/outcomes.test.ts`],

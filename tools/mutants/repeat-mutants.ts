@@ -12,14 +12,14 @@ export const REPEAT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a commit that may have happened is reported as not taken',
-    file: `${CORE}/writer.ts`,
+    file: `${CORE}/writer/writer.ts`,
     find: 'for (const group of groups) group.reject(unknownFate(group, error));',
     replace: 'for (const group of groups) group.reject(new CoreStopped(error));',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`],
   },
   {
     name: 'a command that is not answered in time is reported as not taken',
-    file: `${CORE}/late-answers.ts`,
+    file: `${CORE}/writer/late-answers.ts`,
     find: 'group.reject(unknownFate(group))',
     replace: "group.reject(new Error('stopped'))",
     tests: [`${CORE}/core.test.ts`],

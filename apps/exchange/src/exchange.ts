@@ -7,7 +7,7 @@ import { Intents } from './core/intents.ts';
 import { resignWithoutBus, type Reach } from './core/succession/lost-bus.ts';
 import { joinCluster, type NodeName } from './core/join-cluster.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
-import { snapshotAge } from './core/snapshot-age.ts';
+import { snapshotAge } from './core/snapshots/snapshot-age.ts';
 import { sealJournal } from './core/seal-journal.ts';
 import { switchRules } from './core/switch-rules.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';

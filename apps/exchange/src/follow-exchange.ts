@@ -17,7 +17,7 @@ import { hearFree } from './core/succession/free-lock.ts';
 import type { NatsBus } from './core/follow/nats-bus.ts';
 import { DEFAULT_LIMITS } from './core/core-types.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
-import { snapshotsInThread } from './core/snapshot-thread.ts';
+import { snapshotsInThread } from './core/snapshots/snapshot-thread.ts';
 import type { NodeName } from './core/join-cluster.ts';
 import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';

@@ -21,7 +21,7 @@ import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
 import type { NodeName } from './core/join-cluster.ts';
 import { COMMANDS } from './core/frames/frames.ts';
-import { snapshotsInThread } from './core/snapshot-thread.ts';
+import { snapshotsInThread } from './core/snapshots/snapshot-thread.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ownSecret } from './db/own-secret.ts';

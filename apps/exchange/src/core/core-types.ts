@@ -10,7 +10,7 @@ import type { Projected } from './follow/projected.ts';
 import type { Origin } from './frames/origins.ts';
 import type { Heir } from './succession/heir.ts';
 import type { Durability } from './journal.ts';
-import type { SnapshotParts } from './snapshot-thread.ts';
+import type { SnapshotParts } from './snapshots/snapshot-thread.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 

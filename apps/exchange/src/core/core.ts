@@ -6,10 +6,10 @@ import { NotDurable } from './errors.ts';
 import { inherit } from './succession/heir.ts';
 import type { Epoch } from './journal.ts';
 import { openSqlProjection } from './projections/sql-projection.ts';
-import { Projector } from './projector.ts';
+import { Projector } from './projections/projector.ts';
 import { recover, replay } from './recovery.ts';
 import { RunningCore } from './running-core.ts';
-import type { Recovered } from './snapshots.ts';
+import type { Recovered } from './snapshots/snapshots.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   type JournalTip,
 } from './journal.ts';
 import { outcomesOf } from './outcomes.ts';
-import type { Recovered } from './snapshots.ts';
+import type { Recovered } from './snapshots/snapshots.ts';
 import type { Command } from '@layline/engine/commands.ts';
 
 /** The leading process. */

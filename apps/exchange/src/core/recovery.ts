@@ -3,7 +3,7 @@ import type { Batch, Engine } from './engine.ts';
 import { JournalDamaged } from './errors.ts';
 import { GENESIS, readJournal, tipOf, type JournalBatch, type JournalTip } from './journal.ts';
 import { checkOutcomes, checkRules, outcomesOf } from './outcomes.ts';
-import { newestSnapshot, type Recovered } from './snapshots.ts';
+import { newestSnapshot, type Recovered } from './snapshots/snapshots.ts';
 
 /**
  * Rebuilds the state from the newest snapshot that the projections have passed (`position`) and the journal after it.

@@ -2,22 +2,22 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
-import { DueTimer } from './due-timer.ts';
+import { DueTimer } from './writer/due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped } from './errors.ts';
 import { beatOf, proofOf } from './epoch.ts';
 import type { Origin } from './frames/origins.ts';
-import { LeadProof } from './lead-proof.ts';
+import { LeadProof } from './writer/lead-proof.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
-import type { Projector } from './projector.ts';
+import type { Projector } from './projections/projector.ts';
 import { replay } from './recovery.ts';
 import type { Beats } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
-import { partsOf } from './snapshot-parts.ts';
-import { newestSnapshotAt, saveSnapshot, type Recovered } from './snapshots.ts';
-import { Writer } from './writer.ts';
+import { partsOf } from './snapshots/snapshot-parts.ts';
+import { newestSnapshotAt, saveSnapshot, type Recovered } from './snapshots/snapshots.ts';
+import { Writer } from './writer/writer.ts';
 
 export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
   readonly scheduler: Scheduler;

@@ -11,7 +11,7 @@ import type { Core } from './core-types.ts';
 import { exchangeEngine } from './exchange-engine.ts';
 import { GENESIS } from './journal.ts';
 import { replay } from './recovery.ts';
-import { newestSnapshot } from './snapshots.ts';
+import { newestSnapshot } from './snapshots/snapshots.ts';
 import { switchRules } from './switch-rules.ts';
 import { openForEach } from './testing/open-for-each.ts';
 import { storagesUnderTest } from './testing/storages.ts';

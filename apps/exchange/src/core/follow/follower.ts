@@ -6,7 +6,7 @@ import type { AnnouncedEnd } from '../succession/announced-end.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
 import { GENESIS, readJournal, tipOf, verified, type JournalBatch, type JournalTip } from '../journal.ts';
 import { carryOut } from '../recovery.ts';
-import { newestSnapshot } from '../snapshots.ts';
+import { newestSnapshot } from '../snapshots/snapshots.ts';
 import { Announced } from './announced.ts';
 import { tellAnnounced } from '../succession/announced-elsewhere.ts';
 import { AT, BATCH, decodeAnnouncement, type Announcement } from './announcements.ts';

@@ -1,7 +1,7 @@
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Batch } from '../engine.ts';
 import { openSqlProjection, type ProjectedStorage } from '../projections/sql-projection.ts';
-import { Projector } from '../projector.ts';
+import { Projector } from '../projections/projector.ts';
 import type { JournalTip } from '../journal.ts';
 import type { Bus } from './bus.ts';
 import { sayProjected } from './projected.ts';

@@ -12,7 +12,7 @@ import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
 import { replay } from '../recovery.ts';
-import { snapshotsInThread } from '../snapshot-thread.ts';
+import { snapshotsInThread } from '../snapshots/snapshot-thread.ts';
 import { passTime, passTimeUntil } from '../testing/pass-time.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';

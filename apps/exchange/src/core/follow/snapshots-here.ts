@@ -2,9 +2,9 @@ import type { Engine } from '../engine.ts';
 import { isUnsound } from '../errors.ts';
 import type { JournalTip } from '../journal.ts';
 import type { ProjectedStorage } from '../projections/sql-projection.ts';
-import type { Projector } from '../projector.ts';
-import type { SnapshotParts } from '../snapshot-thread.ts';
-import { newestSnapshotAt, saveSnapshot } from '../snapshots.ts';
+import type { Projector } from '../projections/projector.ts';
+import type { SnapshotParts } from '../snapshots/snapshot-thread.ts';
+import { newestSnapshotAt, saveSnapshot } from '../snapshots/snapshots.ts';
 
 /** How a follower makes the regular snapshots. */
 export interface SnapshotOptions {

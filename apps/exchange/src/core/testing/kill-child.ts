@@ -4,7 +4,7 @@ import type { Storage } from '@layline/server/db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
-import { snapshotsInThread } from '../snapshot-thread.ts';
+import { snapshotsInThread } from '../snapshots/snapshot-thread.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { stateInMemory } from './state-in-memory.ts';
 

@@ -13,7 +13,7 @@ import { runTransaction } from './transaction.ts';
 const WRITERS = 6;
 const READERS = 4;
 const CONNECT_MS = 10_000;
-/** How long a process beside the owner may leave a transaction without a statement, ms: as long as the owner waits for the projections (`core/projector.ts`). */
+/** How long a process beside the owner may leave a transaction without a statement, ms: as long as the owner waits for the projections (`core/projections/projector.ts`). */
 const BESIDE_UNFINISHED_MS = 1500;
 
 /** Reads 64-bit integers as numbers. Money, times and positions all fit into 2^53; anything larger is an error. */

@@ -4,8 +4,8 @@ import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { Engine, Saved } from '@layline/exchange/src/core/engine.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { stateAt } from '@layline/exchange/src/core/recovery.ts';
-import { partsOf } from '@layline/exchange/src/core/snapshot-parts.ts';
-import type { SnapshotParts } from '@layline/exchange/src/core/snapshot-thread.ts';
+import { partsOf } from '@layline/exchange/src/core/snapshots/snapshot-parts.ts';
+import type { SnapshotParts } from '@layline/exchange/src/core/snapshots/snapshot-thread.ts';
 import type { Tally } from '../../checks/tally.ts';
 
 /** Snapshots that followers make, and who starts from them. They are known by what they say. */

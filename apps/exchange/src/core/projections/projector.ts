@@ -1,6 +1,6 @@
-import type { Batch } from './engine.ts';
-import { CoreStopped } from './errors.ts';
-import type { Projection } from './projections/projection.ts';
+import type { Batch } from '../engine.ts';
+import { CoreStopped } from '../errors.ts';
+import type { Projection } from './projection.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** Commands per transaction. With more, the journal would wait too long for a shared connection; with fewer, while more are coming, pages would be written more often than necessary. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Storage } from '@layline/server/db/database.ts';
-import type { JournalTip } from './journal.ts';
+import type { JournalTip } from '../journal.ts';
 import type { NextPart, SnapshotOrder } from './snapshot-parts.ts';
 
 /** The parts of the state at a position of the journal, in order. Rejects with the signal's reason once that is aborted. */

@@ -3,14 +3,14 @@ import { stateHash } from '@layline/engine/snapshot.ts';
 import { createState } from '@layline/engine/state.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { openCore } from './core.ts';
-import { exchangeEngine } from './exchange-engine.ts';
-import { GENESIS } from './journal.ts';
-import { replay } from './recovery.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openCore } from '../core.ts';
+import { exchangeEngine } from '../exchange-engine.ts';
+import { GENESIS } from '../journal.ts';
+import { replay } from '../recovery.ts';
 import { snapshotsInThread, type SnapshotParts } from './snapshot-thread.ts';
 import { newestSnapshot } from './snapshots.ts';
-import { storagesUnderTest } from './testing/storages.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
 
 describe.each(storagesUnderTest())('snapshots made in a thread on $name', ({ make }) => {
   const cleanUp: (() => Promise<void>)[] = [];

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
-import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { GENESIS } from './journal.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { GENESIS } from '../journal.ts';
 import { saveSnapshot } from './snapshots.ts';
-import { storagesUnderTest } from './testing/storages.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
 
 describe.each(storagesUnderTest())('[R7.63] two snapshots made at the same time, on $name', ({ make }) => {
   let made: TestStorage;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/open-database.ts';
-import { openCore } from './core.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openCore } from '../core.ts';
 import { deposit, openPlayer } from '@layline/simulation/commands.ts';
-import { encodeFields, GENESIS, PLACE_BYTES, readJournal } from './journal.ts';
-import { fakeEngine } from './testing/fake-engine.ts';
-import { storagesUnderTest } from './testing/storages.ts';
+import { encodeFields, GENESIS, PLACE_BYTES, readJournal } from '../journal.ts';
+import { fakeEngine } from '../testing/fake-engine.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** A deposit whose text, with its place, has this many bytes. */

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Command } from '@layline/engine/commands.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { openCore } from './core.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openCore } from '../core.ts';
 import { Projector } from './projector.ts';
-import type { Projection } from './projections/projection.ts';
+import type { Projection } from './projection.ts';
 import { deposit } from '@layline/simulation/commands.ts';
-import { fakeEngine } from './testing/fake-engine.ts';
-import { GatedDatabase } from './testing/gated-database.ts';
-import { passTime } from './testing/pass-time.ts';
-import { storagesUnderTest } from './testing/storages.ts';
+import { fakeEngine } from '../testing/fake-engine.ts';
+import { GatedDatabase } from '../testing/gated-database.ts';
+import { passTime } from '../testing/pass-time.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 describe.each(storagesUnderTest())('projections behind a busy writer on $name', ({ make }) => {

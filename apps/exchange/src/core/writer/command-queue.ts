@@ -1,9 +1,9 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
-import type { Origin } from './frames/origins.ts';
+import type { Origin } from '../frames/origins.ts';
 import { Overloaded } from '@layline/server/errors.ts';
-import { OutcomeUnknown } from './errors.ts';
-import { newCommandsOf } from './journal.ts';
+import { OutcomeUnknown } from '../errors.ts';
+import { newCommandsOf } from '../journal.ts';
 
 /** Commands that one caller submitted together. They stay in one batch, in order. */
 export interface Group {

@@ -1,14 +1,14 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Database } from '../db/database.ts';
-import type { JournalTable } from '../db/tables.ts';
+import type { Database } from '../../db/database.ts';
+import type { JournalTable } from '../../db/tables.ts';
 import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, unknownFate, type Group } from './command-queue.ts';
-import type { BatchTimes, CoreLimits } from './core-types.ts';
-import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
-import { CoreStopped, TooManyReads } from './errors.ts';
-import { originsOf } from './frames/origins.ts';
+import type { BatchTimes, CoreLimits } from '../core-types.ts';
+import { changesState, type Batch, type Engine, type NewCommand, type Work } from '../engine.ts';
+import { CoreStopped, TooManyReads } from '../errors.ts';
+import { originsOf } from '../frames/origins.ts';
 import { LateAnswers, type LateAnswersOptions } from './late-answers.ts';
 import type { LeadProof } from './lead-proof.ts';
 import {
@@ -19,9 +19,9 @@ import {
   PLACE_BYTES,
   type Epoch,
   type JournalTip,
-} from './journal.ts';
-import { outcomesOf } from './outcomes.ts';
-import type { Recovered } from './snapshots.ts';
+} from '../journal.ts';
+import { outcomesOf } from '../outcomes.ts';
+import type { Recovered } from '../snapshots/snapshots.ts';
 
 export interface WriterOptions<S> extends LateAnswersOptions {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import type { Storage } from '@layline/server/db/database.ts';
-import type { Saved } from './engine.ts';
-import type { JournalTip } from './journal.ts';
+import type { Saved } from '../engine.ts';
+import type { JournalTip } from '../journal.ts';
 
 /** Maximum items per part, and the rough length of its text, so that writing a part blocks neither the event loop nor the database. */
 const ITEMS = 400;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { SnapshotTable, Tables } from '../db/tables.ts';
-import type { Engine, Saved } from './engine.ts';
-import { tipAt, type JournalTip } from './journal.ts';
-import { checkOutcomes, outcomesOf } from './outcomes.ts';
+import type { Database } from '../../db/database.ts';
+import type { SnapshotTable, Tables } from '../../db/tables.ts';
+import type { Engine, Saved } from '../engine.ts';
+import { tipAt, type JournalTip } from '../journal.ts';
+import { checkOutcomes, outcomesOf } from '../outcomes.ts';
 import { PartsReader } from './snapshot-parts.ts';
 
 const KEPT = 2;

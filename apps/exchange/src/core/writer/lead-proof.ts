@@ -1,6 +1,6 @@
 import type { Beats } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
-import { NotLeading, TooManyReads } from './errors.ts';
+import { NotLeading, TooManyReads } from '../errors.ts';
 
 /** How long a reader waits, ms: no longer than a follower waits for the leader's reply. */
 const PATIENCE_MS = 3000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import { NotLeading, TooManyReads } from './errors.ts';
+import { NotLeading, TooManyReads } from '../errors.ts';
 import { LeadProof } from './lead-proof.ts';
 
 let time: VirtualTime;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { deposit } from '@layline/simulation/commands.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { openCore } from './core.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openCore } from '../core.ts';
 import { snapshotAge } from './snapshot-age.ts';
-import { fakeEngine } from './testing/fake-engine.ts';
-import { SQLITE } from './testing/storages.ts';
+import { fakeEngine } from '../testing/fake-engine.ts';
+import { SQLITE } from '../testing/storages.ts';
 
 test('[R7.66] a gauge says how many commands a start has to replay, whichever process made the newest snapshot', async () => {
   const made = await SQLITE.make();

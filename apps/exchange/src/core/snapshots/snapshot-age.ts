@@ -1,5 +1,5 @@
 import type { Job } from '@layline/server/jobs.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import { newestSnapshotAt } from './snapshots.ts';
 
 /** How often to look for a newer snapshot, ms. */
