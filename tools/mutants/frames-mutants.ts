@@ -65,8 +65,8 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a follower believes the leader of an earlier epoch',
     file: `${CORE}/frames/command-sender.ts`,
-    find: 'if (answer?.epoch === this.#epoch)',
-    replace: 'if (answer !== null)',
+    find: 'if (answer.epoch === this.#epoch) this.#hear(answer);',
+    replace: 'this.#hear(answer);',
     tests: FRAMES,
   },
   {

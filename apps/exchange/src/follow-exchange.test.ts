@@ -7,7 +7,7 @@ import { LOCK_KEY } from '@layline/server/db/postgres/leader-session.ts';
 import { every, systemScheduler } from '@layline/server/scheduler.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { AT, encodeAnnouncement } from './core/follow/announcements.ts';
-import { BUS_SECRET } from './core/follow/bus-secret.ts';
+import { BUS_SECRET } from './core/follow/bus.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
 import { availableStorages } from './core/testing/storages.ts';
 import { openForFollowing } from './db/open-for-following.ts';

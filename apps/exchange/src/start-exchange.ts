@@ -10,13 +10,13 @@ import type { Configuration } from './configuration.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
-import type { AnnouncedEnd } from './core/succession/announced-end.ts';
-import type { BusEnd } from './core/follow/bus.ts';
+import { type AnnouncedEnd, announcedBefore } from './core/succession/announced-end.ts';
+import { type BusEnd, BUS_SECRET } from './core/follow/bus.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
-import { hearProjected } from './core/follow/projected.ts';
+import { PROJECTED } from './core/follow/projected.ts';
+import { hear } from './core/follow/signed-message.ts';
 import type { Reach } from './core/succession/lost-bus.ts';
-import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
 import type { NodeName } from './core/join-cluster.ts';
@@ -37,7 +37,6 @@ import { OwnTurns } from '@layline/server/turns/turns.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange, type Exchange } from './exchange.ts';
-import { announcedBefore } from './core/succession/announced-before.ts';
 import { QUESTIONS } from './follower/messages/questions.ts';
 import { serveFollowers } from './follower/serve-followers.ts';
 import { NodePeers } from './hub/node-peers.ts';
@@ -249,7 +248,7 @@ function coreOf(
     ...parts,
     ...(ends && {
       announcer: new Announcer(ends.bus, ends.key, systemScheduler),
-      hearProjected: (listener) => hearProjected(ends, listener),
+      hearProjected: (listener) => hear(ends, PROJECTED, listener),
       // A process that hands over must not keep the others waiting for a snapshot.
       snapshotAtClose: false,
     }),

@@ -13,7 +13,7 @@ import { DepositLimits } from '../modules/protection/deposit-limits.ts';
 import type { SitePayments } from '../modules/settings/site-payments.ts';
 import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedPlayers } from './followed-players.ts';
-import { tellDesks } from './messages/told-desks.ts';
+import { tellDesks } from './messages/told.ts';
 
 export interface FollowedCashierOptions extends BusEnd, CashierOptions {
   readonly context: CashierContext;

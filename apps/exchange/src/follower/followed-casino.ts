@@ -13,7 +13,7 @@ import type { Standings } from '../modules/casino/standings.ts';
 import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedPlayers } from './followed-players.ts';
 import type { LeaderQuestions } from './messages/leader-questions.ts';
-import { tellDesks } from './messages/told-desks.ts';
+import { tellDesks } from './messages/told.ts';
 
 /** How often the desks are told that something has changed in the casino, ms. */
 const NEWS_MS = 500;

@@ -10,7 +10,7 @@ import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
 import type { NotLeading } from '../core/errors.ts';
-import type { Bus } from '../core/follow/bus.ts';
+import type { BusEnd } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import type { Served, ServeOptions } from '../http/serve.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
@@ -43,6 +43,7 @@ const LATE_CHECK_MS = 1000;
 
 export interface FollowerOptions
   extends
+    BusEnd,
     ServeOptions,
     Pick<SettingsOptions, 'sitesDir' | 'logosDir'>,
     Pick<LiveOptions, 'hubClock'>,
@@ -52,9 +53,6 @@ export interface FollowerOptions
   readonly database: Database;
   /** Open the keys of access tokens. */
   readonly seals: Seals;
-  /** Leads to the leader, with the exchange's key for messages between its processes. */
-  readonly bus: Bus;
-  readonly key: Buffer;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */

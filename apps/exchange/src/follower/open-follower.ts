@@ -11,7 +11,7 @@ import { openModules, type FollowerOptions } from './followed-modules.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions } from './messages/leader-questions.ts';
-import { shareTold } from './messages/told-players.ts';
+import { shareTold } from './messages/told.ts';
 import { watchFollowing } from './follower-metrics.ts';
 import { shareBudgets } from './messages/shared-budgets.ts';
 

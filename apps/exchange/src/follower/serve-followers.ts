@@ -9,8 +9,7 @@ import { shareBudgets, type BudgetOptions } from './messages/shared-budgets.ts';
 import { leaderTasks, type Doers, type Kept } from './messages/leader-tasks.ts';
 import { answerQuestions, type AnswerOptions } from './messages/question-answers.ts';
 import { tellFacts, type FactOptions } from './messages/tell-facts.ts';
-import { hearDeskNews } from './messages/told-desks.ts';
-import { shareTold } from './messages/told-players.ts';
+import { hearDeskNews, shareTold } from './messages/told.ts';
 
 interface Leader {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq' | 'submitFrom'>;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterOptions } from '@layline/server/cluster/cluster.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
-import type { Bus } from '../core/follow/bus.ts';
+import type { BusEnd } from '../core/follow/bus.ts';
 import type { Following } from '../core/follow/following-core.ts';
 import { projectHere, type ProjectedCore } from '../core/follow/project-here.ts';
 import type { SnapshotOptions } from '../core/follow/snapshots-here.ts';
@@ -12,11 +12,9 @@ import type { Database } from '../db/database.ts';
 const FIT_BEHIND = 2000;
 
 /** What a follower needs to do work for all processes that share its storage. */
-export interface SharedWork {
+export interface SharedWork extends BusEnd {
   readonly core: Pick<Following, 'seq' | 'behind'> & ProjectedCore;
-  readonly bus: Bus & { readonly isConnected: boolean };
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+  readonly bus: BusEnd['bus'] & { readonly isConnected: boolean };
   readonly node: NodeName;
   /** Under which this process is known; random by default. */
   readonly incarnation?: string;

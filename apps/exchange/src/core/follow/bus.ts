@@ -18,3 +18,6 @@ export interface BusEnd {
   /** The exchange's key for messages between its processes. */
   readonly key: Buffer;
 }
+
+/** Name of the secret with which the processes of an exchange sign their messages to each other. */
+export const BUS_SECRET = 'messages between processes';

@@ -10,7 +10,6 @@ const KEPT_BYTES = 16 * 1024 * 1024;
  */
 export class EarlyMessages implements Bus {
   readonly #bus: Bus;
-  /** The exchange's key for messages between its processes. */
   readonly #key: Buffer;
   readonly #subjects = new Map<string, Subject>();
   #bytes = 0;

@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
 import type { Batch, Engine } from '../engine.ts';
-import type { AnnouncedEnd } from '../succession/announced-end.ts';
+import { type AnnouncedEnd, tellAnnounced } from '../succession/announced-end.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
 import { GENESIS, readJournal, tipOf, verified, type JournalBatch, type JournalTip } from '../journal.ts';
 import { carryOut } from '../recovery.ts';
 import { newestSnapshot } from '../snapshots/snapshots.ts';
 import { Announced } from './announced.ts';
-import { tellAnnounced } from '../succession/announced-elsewhere.ts';
 import { AT, BATCH, decodeAnnouncement, type Announcement } from './announcements.ts';
-import type { Bus } from './bus.ts';
+import type { BusEnd } from './bus.ts';
 
 /** The most text kept of rows that were announced and have yet to be applied, bytes. */
 const BUFFER_BYTES = 64 * 1024 * 1024;
@@ -24,12 +23,9 @@ const HOPELESS_MS = 60_000;
 const HEARD_MS = 2000;
 const CHECK_MS = 1000;
 
-export interface FollowerOptions<S> {
+export interface FollowerOptions<S> extends BusEnd {
   readonly database: Pick<Database, 'read'>;
   readonly engine: Engine<S>;
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */
   readonly elapsed: () => number;

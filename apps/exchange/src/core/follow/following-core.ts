@@ -23,9 +23,10 @@ import type { Durability, JournalBatch, JournalTip } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import type { ProjectedCore } from './project-here.ts';
-import { hearProjected } from './projected.ts';
+import { PROJECTED } from './projected.ts';
 import { ProjectionWatch } from './projection-watch.ts';
 import { RecentBatches } from './recent-batches.ts';
+import { hear } from './signed-message.ts';
 
 /** After this silence of the leader no command is sent, ms. */
 const SILENT_MS = 2000;
@@ -92,7 +93,7 @@ export class FollowingCore<S>
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#projections = new ProjectionWatch(options.database, options.scheduler);
-    this.#stopHearing = hearProjected(options, ({ epoch, position }) => {
+    this.#stopHearing = hear(options, PROJECTED, ({ epoch, position }) => {
       if (epoch === this.epoch) this.#projections.reached(position);
     });
     this.#commands = new CommandSender({ ...options, name: randomUUID(), limits: this.#limits });

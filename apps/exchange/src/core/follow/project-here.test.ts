@@ -24,7 +24,8 @@ import { storagesUnderTest } from '../testing/storages.ts';
 import { Announcer } from './announcer.ts';
 import type { FollowingCore } from './following-core.ts';
 import { projectHere, type ProjectedCore } from './project-here.ts';
-import { hearProjected, sayProjected, type Projected } from './projected.ts';
+import { PROJECTED, type Projected } from './projected.ts';
+import { hear, say } from './signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 /** Commands between snapshots. */
@@ -65,7 +66,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
       clock: time,
       scheduler: time,
       announcer: new Announcer(leadersBus, KEY, time),
-      hearProjected: (listener) => hearProjected({ bus: leadersBus, key: KEY }, listener),
+      hearProjected: (listener) => hear({ bus: leadersBus, key: KEY }, PROJECTED, listener),
       limits: { snapshotEvery: EVERY, projectionBacklog: BACKLOG },
       snapshotParts: (tip) => {
         snapshotsOfLeader += 1;
@@ -204,8 +205,8 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   test('is not believed if it is a stranger, or says more than there is', async () => {
     const others = bus.connect();
     const { epoch, seq } = leader;
-    sayProjected({ bus: others, key: Buffer.from('some other key') }, { epoch, position: seq });
-    sayProjected({ bus: others, key: KEY }, { epoch, position: seq + 1000 });
+    say({ bus: others, key: Buffer.from('some other key') }, PROJECTED, { epoch, position: seq });
+    say({ bus: others, key: KEY }, PROJECTED, { epoch, position: seq + 1000 });
     await depositAll(['a']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
@@ -219,7 +220,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     };
     await depositAll(['a', 'b']);
     const old = { epoch: leader.epoch - 1, position: leader.seq };
-    sayProjected({ bus: bus.connect(), key: KEY }, old);
+    say({ bus: bus.connect(), key: KEY }, PROJECTED, old);
     const believed = [leader, follower].filter(({ load }) => load.projectionLag === 0);
     held.resolve();
     await leader.waitForProjection(leader.seq);
@@ -229,7 +230,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   test('looks under the next leader how far the tables are, which may have lost their end', async () => {
     let { epoch } = leader;
     const said: Projected[] = [];
-    hearProjected({ bus: bus.connect(), key: KEY }, (one) => said.push(one));
+    hear({ bus: bus.connect(), key: KEY }, PROJECTED, (one) => said.push(one));
     project(database, {
       ...following(),
       get tip() {

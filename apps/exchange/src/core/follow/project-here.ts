@@ -3,8 +3,9 @@ import type { Batch } from '../engine.ts';
 import { openSqlProjection, type ProjectedStorage } from '../projections/sql-projection.ts';
 import { Projector } from '../projections/projector.ts';
 import type { JournalTip } from '../journal.ts';
-import type { Bus } from './bus.ts';
-import { sayProjected } from './projected.ts';
+import type { BusEnd } from './bus.ts';
+import { PROJECTED } from './projected.ts';
+import { say } from './signed-message.ts';
 import { SnapshotsHere, type SnapshotOptions } from './snapshots-here.ts';
 
 /** How often the position is repeated to show the leader that this process is still at work, ms. */
@@ -13,12 +14,9 @@ const SAY_MS = 250;
 const AGAIN_MS = 1000;
 
 /** What a follower needs to write the projections. */
-export interface ProjectingOptions {
+export interface ProjectingOptions extends BusEnd {
   readonly database: ProjectedStorage;
   readonly core: ProjectedCore;
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
   readonly scheduler: Scheduler;
   readonly snapshots: SnapshotOptions;
   /** Writing the projections failed and will be tried again, or a snapshot failed. */
@@ -73,10 +71,10 @@ async function project(
   const projection = await openSqlProjection(database);
   const position = await projection.position();
   const ended = Promise.withResolvers<void>();
-  const say = (reached: number): void => sayProjected({ bus, key }, { epoch, position: reached });
+  const sayPosition = (position: number): void => say({ bus, key }, PROJECTED, { epoch, position });
   const projector = new Projector(
     // Needs no limit of its own: the leader pauses while the projections are too far behind.
-    { projection, scheduler, backlog: Infinity, onAdvanced: say, onFatal: ended.reject },
+    { projection, scheduler, backlog: Infinity, onAdvanced: sayPosition, onFatal: ended.reject },
     position,
   );
   const regular = new SnapshotsHere(database, snapshots, { projector, onError, onUnfit });
@@ -88,7 +86,7 @@ async function project(
   if (stopBatches === null) return;
   const stopSaying = every(scheduler, SAY_MS, () => {
     // Under a new leader it reads the position again, because PostgreSQL may have crashed and lost the last transactions.
-    if (core.mayProject && core.tip.epoch === epoch) return say(projector.position);
+    if (core.mayProject && core.tip.epoch === epoch) return sayPosition(projector.position);
     if (core.isTakenBack && core.tip.epoch === epoch) onUnfit('the projections came too slowly from here');
     ended.resolve();
   });

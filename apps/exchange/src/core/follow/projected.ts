@@ -1,8 +1,7 @@
-import type { BusEnd } from './bus.ts';
-import { bodyOf, signed } from './signed-message.ts';
+import type { Subject } from './signed-message.ts';
 
-/** Subject on which a follower that writes the projections says how far they have come. */
-const PROJECTED = 'x.projected';
+/** On which a follower that writes the projections says how far they have come. */
+export const PROJECTED: Subject<Projected> = 'x.projected';
 
 /**
  * The projections hold everything up to the command `position`, as read or written under the leader of this epoch. Under the next one they may hold less, because a crash of PostgreSQL
@@ -11,17 +10,4 @@ const PROJECTED = 'x.projected';
 export interface Projected {
   readonly epoch: number;
   readonly position: number;
-}
-
-/** Tells all processes how far the projections have come. */
-export function sayProjected({ bus, key }: BusEnd, { epoch, position }: Projected): void {
-  bus.publish(PROJECTED, signed(key, PROJECTED, Buffer.from(JSON.stringify({ epoch, position }))));
-}
-
-/** Calls `listener` with each such message. Returns the function that stops it. */
-export function hearProjected({ bus, key }: BusEnd, listener: (projected: Projected) => void): () => void {
-  return bus.listen(PROJECTED, (message) => {
-    const body = bodyOf(key, PROJECTED, message);
-    if (body !== null) listener(JSON.parse(body.toString()) as Projected);
-  });
 }

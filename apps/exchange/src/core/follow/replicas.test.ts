@@ -21,7 +21,8 @@ import { AT, BATCH, decodeAnnouncement } from './announcements.ts';
 import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
 import { projectHere } from './project-here.ts';
-import { hearProjected } from './projected.ts';
+import { PROJECTED } from './projected.ts';
+import { hear } from './signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const ROUNDS = 40;
@@ -90,7 +91,7 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
         clock: this.time,
         scheduler: this.time,
         announcer: new Announcer(bus, KEY, this.time),
-        hearProjected: (listener) => hearProjected({ bus, key: KEY }, listener),
+        hearProjected: (listener) => hear({ bus, key: KEY }, PROJECTED, listener),
         ...(heir === undefined ? {} : { heir }),
         onFatal: () => undefined,
       });

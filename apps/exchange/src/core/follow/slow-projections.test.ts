@@ -16,7 +16,8 @@ import { Announcer } from './announcer.ts';
 import { decodeAnnouncement } from './announcements.ts';
 import type { FollowingCore } from './following-core.ts';
 import { projectHere } from './project-here.ts';
-import { hearProjected } from './projected.ts';
+import { PROJECTED } from './projected.ts';
+import { hear } from './signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const STEP_MS = 250;
@@ -49,7 +50,7 @@ describe.each(storagesUnderTest())('three followers of changing speed on $name',
           clock: time,
           scheduler: time,
           announcer: new Announcer(end, KEY, time),
-          hearProjected: (listener) => hearProjected({ bus: end, key: KEY }, listener),
+          hearProjected: (listener) => hear({ bus: end, key: KEY }, PROJECTED, listener),
           limits: { projectionBacklog: 100 },
           onFatal: (error) => errors.push(error),
         });

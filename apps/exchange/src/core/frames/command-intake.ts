@@ -2,24 +2,19 @@ import { Overloaded } from '@layline/server/errors.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { Core } from '../core-types.ts';
 import { changesState } from '../engine.ts';
-import type { Bus } from '../follow/bus.ts';
+import type { BusEnd } from '../follow/bus.ts';
+import { inParts, roomIn, say } from '../follow/signed-message.ts';
 import {
   answersTo,
   COMMANDS,
   decodeFrame,
-  encodeAnswer,
-  inParts,
-  roomIn,
   WINDOW,
   type Frame,
   type SentGroup,
   type Verdict,
 } from './frames.ts';
 
-export interface IntakeOptions {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+export interface IntakeOptions extends BusEnd {
   readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
 }
 
@@ -119,10 +114,8 @@ export class CommandIntake {
     const { bus, key, core } = this.#options;
     const sizeOf = (verdict: Verdict): number => Buffer.byteLength(JSON.stringify(verdict));
     const parts = verdicts.length === 0 ? [[]] : inParts(verdicts, roomIn(bus.longest), sizeOf);
-    for (const part of parts) {
-      const message = encodeAnswer(key, name, { epoch: core.epoch, expected, verdicts: part });
-      if (message.length <= bus.longest) bus.publish(answersTo(name), message);
-    }
+    for (const part of parts)
+      say({ bus, key }, answersTo(name), { epoch: core.epoch, expected, verdicts: part });
   }
 }
 

@@ -5,15 +5,13 @@ import { currentTrace } from '@layline/server/telemetry/trace.ts';
 import type { CoreLimits } from '../core-types.ts';
 import type { Batch, NewCommand } from '../engine.ts';
 import { NotLeading } from '../errors.ts';
-import type { Bus } from '../follow/bus.ts';
+import type { BusEnd } from '../follow/bus.ts';
+import { hear, inParts, roomIn } from '../follow/signed-message.ts';
 import {
   answersTo,
   COMMANDS,
-  decodeAnswer,
   EMPTY_GROUP,
   encodeFrame,
-  inParts,
-  roomIn,
   sizeOfGroup,
   WINDOW,
   type Answer,
@@ -27,10 +25,7 @@ const LOOK_MS = 50;
 /** How long to wait for any answer before everything is sent again: at first, and at most, ms. */
 const PATIENCE_MS = { least: 200, most: 1600 };
 
-export interface SenderOptions {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+export interface SenderOptions extends BusEnd {
   /** Random name of this run. */
   readonly name: string;
   readonly scheduler: Scheduler;
@@ -79,11 +74,10 @@ export class CommandSender {
 
   constructor(options: SenderOptions) {
     this.#options = options;
-    const { bus, key, name, scheduler } = options;
+    const { name, scheduler } = options;
     this.#stops = [
-      bus.listen(answersTo(name), (message) => {
-        const answer = decodeAnswer(key, name, message);
-        if (answer?.epoch === this.#epoch) this.#hear(answer);
+      hear(options, answersTo(name), (answer) => {
+        if (answer.epoch === this.#epoch) this.#hear(answer);
       }),
       every(scheduler, LOOK_MS, () => this.#look()),
     ];

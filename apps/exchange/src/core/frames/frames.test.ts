@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deposit } from '@layline/simulation/commands.ts';
 import { encodeFields } from '../journal.ts';
-import { decodeFrame, encodeFrame, inParts, roomIn, sizeOfGroup, type SentGroup } from './frames.ts';
+import { inParts, roomIn } from '../follow/signed-message.ts';
+import { decodeFrame, encodeFrame, sizeOfGroup, type SentGroup } from './frames.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const TRACE = '0123456789abcdef0123456789abcdef';

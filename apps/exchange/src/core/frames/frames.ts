@@ -1,11 +1,11 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { bodyOf, signed } from '../follow/signed-message.ts';
+import { bodyOf, signed, type Subject } from '../follow/signed-message.ts';
 
 /** The subject on which followers send commands to the leader. */
 export const COMMANDS = 'x.commands';
 
 /** The subject on which the leader answers one follower. */
-export function answersTo(sender: string): string {
+export function answersTo(sender: string): Subject<Answer> {
   return `x.answer.${sender}`;
 }
 
@@ -85,45 +85,6 @@ export function decodeFrame(key: Buffer, message: Buffer): Frame | null {
   return { ...rest, groups: groups.map(([trace, ...lengths]) => ({ trace, texts: textsOf(lengths) })) };
 }
 
-/** The message for an answer. */
-export function encodeAnswer(key: Buffer, sender: string, answer: Answer): Buffer {
-  return signed(key, answersTo(sender), Buffer.from(JSON.stringify(answer)));
-}
-
-/** The answer in a message; null if no process of this exchange sent it to this sender. */
-export function decodeAnswer(key: Buffer, sender: string, message: Buffer): Answer | null {
-  const body = bodyOf(key, answersTo(sender), message);
-  return body === null ? null : (JSON.parse(body.toString()) as Answer);
-}
-
 /** The most that a group and each of its commands add to the header, bytes. */
 const TRACE_BYTES = 48;
 const LENGTH_BYTES = 8;
-
-/** What the bus adds to the content of a message at most: the signature and the fields around it, bytes. */
-const AROUND_BYTES = 512;
-
-/** Room for content in a message that carries at most `longest` bytes. */
-export function roomIn(longest: number): number {
-  return longest - AROUND_BYTES;
-}
-
-/** The list in parts whose sizes, bytes, add up to at most `most` each. What is larger by itself is in a part of its own. */
-export function inParts<T>(
-  list: readonly T[],
-  most: number,
-  sizeOf: (one: T) => number,
-): readonly (readonly T[])[] {
-  const parts: T[][] = [];
-  let room = 0;
-  for (const one of list) {
-    const size = sizeOf(one) + 1;
-    if (size > room || parts.length === 0) {
-      parts.push([]);
-      room = most;
-    }
-    parts.at(-1)?.push(one);
-    room -= size;
-  }
-  return parts;
-}

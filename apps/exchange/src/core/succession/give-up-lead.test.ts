@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { SimulatedBus } from '../testing/simulated-bus.ts';
-import { hearFree } from './free-lock.ts';
-import { giveUpLead } from './give-up-lead.ts';
+import { hearFree, giveUpLead } from './give-up-lead.ts';
 
 const key = Buffer.from('a key of the exchange in this test');
 let time: VirtualTime;

@@ -2,15 +2,17 @@ import type { LeadingSession } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core-types.ts';
 import type { BusEnd } from '../follow/bus.ts';
-import { sayFree } from './free-lock.ts';
+import { hear, say, type Subject } from '../follow/signed-message.ts';
 
+/** On which a leader says that it has given up the lock. */
+const FREE: Subject<true> = 'x.free';
 /** How long a leader that is shutting down may finish its work before it gives up the lead, ms. */
 const LAST_WORK_MS = 250;
 
 interface EndingLeader {
   readonly core: Pick<Core<unknown>, 'finish'>;
   readonly session: Pick<LeadingSession, 'release'> | null;
-  /** Leads to the followers, with the exchange's key for messages between its processes. */
+  /** Leads to the followers. */
   readonly ends: BusEnd;
   /** Work to wait for, but not for long. Its errors are left to the caller, who waits for it too. */
   readonly closed: Promise<void>;
@@ -28,5 +30,10 @@ export async function giveUpLead({ core, session, ends, closed, scheduler }: End
   stopWaiting();
   await core.finish();
   await session?.release();
-  sayFree(ends);
+  say(ends, FREE, true);
+}
+
+/** Calls `listener` when a leader says that the lock is free, which saves looking. It is a hint, which may be old or may never come. Returns the function that stops it. */
+export function hearFree(ends: BusEnd, listener: () => void): () => void {
+  return hear(ends, FREE, listener);
 }

@@ -8,7 +8,7 @@ import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openForReading, type StorageReader } from '../../db/open-for-reading.ts';
-import type { AnnouncedEnd } from './announced-end.ts';
+import { type AnnouncedEnd, askAnnounced } from './announced-end.ts';
 import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import type { Heir } from './heir.ts';
@@ -18,7 +18,6 @@ import { GatedDatabase } from '../testing/gated-database.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { AT, encodeAnnouncement } from '../follow/announcements.ts';
-import { askAnnounced } from './announced-elsewhere.ts';
 import { Announcer } from '../follow/announcer.ts';
 import type { FollowingCore } from '../follow/following-core.ts';
 

@@ -1,12 +1,12 @@
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import { bodyOf, signed } from '../../core/follow/signed-message.ts';
+import type { Subject } from '../../core/follow/signed-message.ts';
 import type { VersionedCard } from '../../modules/catalogue/score-card-store.ts';
 
 /** The subject on which the leader tells what it knows from feeds and operators, and the engine does not. */
-export const FACTS = 'x.score';
+export const FACTS: Subject<Facts> = 'x.score';
 /** The subject on which a follower asks for all of it. */
-export const FACTS_WANTED = 'x.score.ask';
+export const FACTS_WANTED: Subject<true> = 'x.score.ask';
 
 /** The score of an event, as it is shown. */
 export interface EventFacts {
@@ -28,14 +28,4 @@ export interface Facts {
   /** Markets run by operators. Their prices are fresh even without a feed. */
   readonly held?: readonly MarketId[];
   readonly events: readonly EventFacts[];
-}
-
-export function encodeFacts(key: Buffer, facts: Facts): Buffer {
-  return signed(key, FACTS, Buffer.from(JSON.stringify(facts)));
-}
-
-/** The facts in a message; null if no process of this exchange sent it. */
-export function decodeFacts(key: Buffer, message: Buffer): Facts | null {
-  const body = bodyOf(key, FACTS, message);
-  return body === null ? null : (JSON.parse(body.toString()) as Facts);
 }

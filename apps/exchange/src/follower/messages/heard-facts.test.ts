@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { marketId } from '@layline/units/ids.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Bus } from '../../core/follow/bus.ts';
-import { encodeFacts, FACTS_WANTED, type Facts } from './feed-facts.ts';
+import { encodeMessage } from '../../core/follow/signed-message.ts';
+import { FACTS, FACTS_WANTED, type Facts } from './feed-facts.ts';
 import { HeardFacts } from './heard-facts.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -41,7 +42,7 @@ function hearing() {
     elapsed: () => time.elapsed,
   });
   const told = (facts: Partial<Facts>) =>
-    hear(encodeFacts(KEY, { epoch: 1, n: 1, isWhole: false, events: [], ...facts }));
+    hear(encodeMessage(KEY, FACTS, { epoch: 1, n: 1, isWhole: false, events: [], ...facts }));
   return { time, asked, heard, told };
 }
 

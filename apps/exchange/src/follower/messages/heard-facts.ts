@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import type { Bus } from '../../core/follow/bus.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
 import type { FollowingCore } from '../../core/follow/following-core.ts';
-import { signed } from '../../core/follow/signed-message.ts';
+import { hear, say } from '../../core/follow/signed-message.ts';
 import type { EventCatalogue } from '../../modules/catalogue/event-catalogue.ts';
-import { decodeFacts, FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
+import { FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
 
 /** How often to look whether the leader has fallen silent, and to ask for what was missed, ms. */
 const LOOK_MS = 250;
 /** After this silence of the leader nobody knows whether prices are fresh, ms. */
 const SILENT_MS = 2000;
 
-export interface HeardFactsOptions {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+export interface HeardFactsOptions extends BusEnd {
   readonly core: Pick<FollowingCore<unknown>, 'epoch'>;
   readonly catalogue: Pick<EventCatalogue, 'entries' | 'entry' | 'entryOfMarket' | 'showScore' | 'subscribe'>;
   readonly scheduler: Scheduler;
@@ -45,12 +42,9 @@ export class HeardFacts {
 
   constructor(options: HeardFactsOptions) {
     this.#options = options;
-    const { bus, key, catalogue, scheduler } = options;
+    const { catalogue, scheduler } = options;
     this.#stops = [
-      bus.listen(FACTS, (message) => {
-        const facts = decodeFacts(key, message);
-        if (facts !== null) this.#take(facts);
-      }),
+      hear(options, FACTS, (facts) => this.#take(facts)),
       catalogue.subscribe((change) => {
         if (change.kind === 'LIVE') this.#known(change.eventId);
       }),
@@ -145,8 +139,7 @@ export class HeardFacts {
   }
 
   #ask(): void {
-    const { bus, key } = this.#options;
-    bus.publish(FACTS_WANTED, signed(key, FACTS_WANTED, Buffer.alloc(0)));
+    say(this.#options, FACTS_WANTED, true);
   }
 
   #marketsOf(isOne: (runId: string) => boolean): MarketId[] {

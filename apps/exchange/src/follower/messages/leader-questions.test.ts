@@ -7,7 +7,8 @@ import { NotLeading } from '../../core/errors.ts';
 import type { Bus } from '../../core/follow/bus.ts';
 import { SimulatedBus } from '../../core/testing/simulated-bus.ts';
 import { LeaderQuestions } from './leader-questions.ts';
-import { decodeQuestion, encodeReply, QUESTIONS, repliesTo, type Question, type Reply } from './questions.ts';
+import { hear, say } from '../../core/follow/signed-message.ts';
+import { QUESTIONS, repliesTo, type Question, type Reply } from './questions.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const visitor = { player: playerId('asha'), session: 's1' };
@@ -27,9 +28,8 @@ beforeEach(() => {
   leader = bus.connect();
   asked = [];
   signs = [];
-  leader.listen(QUESTIONS, (message) => {
-    const question = decodeQuestion(KEY, message);
-    if (question !== null) (question.n === 0 ? signs : asked).push(question);
+  hear({ bus: leader, key: KEY }, QUESTIONS, (question) => {
+    (question.n === 0 ? signs : asked).push(question);
   });
   let applied: () => void = () => undefined;
   core = {
@@ -60,7 +60,7 @@ function reply(changes: Partial<Reply> = {}, key = KEY): void {
   const { sender = '', n = 0, visitors = [] } = asked.at(-1) ?? {};
   const standings = visitors.map(() => null);
   const whole = { epoch: 3, n, at: 10, standings, ...changes };
-  leader.publish(repliesTo(sender), encodeReply(key, sender, whole));
+  say({ bus: leader, key }, repliesTo(sender), whole);
 }
 
 /** How a promise stands after this turn of the event loop. */
@@ -161,7 +161,7 @@ test('[R7.73] a leader that is heard is asked for a sign each second without a r
   expect(signs).toHaveLength(3);
   expect(questions.isHeard).toBe(false);
   const { sender = '' } = signs[0] ?? {};
-  leader.publish(repliesTo(sender), encodeReply(KEY, sender, { epoch: 3, n: 0, at: 10, standings: [] }));
+  say({ bus: leader, key: KEY }, repliesTo(sender), { epoch: 3, n: 0, at: 10, standings: [] });
   expect(questions.isHeard).toBe(true);
   core.silentMs = 2001;
   time.advance(10_000);

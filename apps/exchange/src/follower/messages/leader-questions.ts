@@ -3,13 +3,12 @@ import { Overloaded } from '@layline/server/errors.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { NotLeading } from '../../core/errors.ts';
-import type { Bus } from '../../core/follow/bus.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
 import type { FollowingCore } from '../../core/follow/following-core.ts';
+import { hear, say } from '../../core/follow/signed-message.ts';
 import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';
 import { PROVED, type LeaderTasks, type ResultOfTask } from './leader-tasks.ts';
 import {
-  decodeReply,
-  encodeQuestion,
   QUESTIONS,
   repliesTo,
   type Question,
@@ -35,10 +34,7 @@ const WAITING_MAX = 10_000;
 /** A market whose makers were done so recently still has their attention, if the same process leads, ms: half as long as it lasts there. */
 const ATTENDED_MS = 30_000;
 
-export interface QuestionOptions {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+export interface QuestionOptions extends BusEnd {
   readonly core: Pick<FollowingCore<unknown>, 'epoch' | 'seq' | 'silentMs' | 'subscribe'>;
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */
@@ -97,13 +93,10 @@ export class LeaderQuestions {
 
   constructor(options: QuestionOptions) {
     this.#options = options;
-    const { bus, key, core, scheduler, elapsed } = options;
+    const { core, scheduler, elapsed } = options;
     this.#signAt = elapsed();
     this.#stops = [
-      bus.listen(repliesTo(this.#name), (message) => {
-        const reply = decodeReply(key, this.#name, message);
-        if (reply !== null) this.#hear(reply);
-      }),
+      hear(options, repliesTo(this.#name), (reply) => this.#hear(reply)),
       core.subscribe(() => this.#settleEarly()),
       every(scheduler, AGAIN_MS, () => this.#repeat()),
     ];
@@ -254,19 +247,14 @@ export class LeaderQuestions {
 
   #send(asked: Asked): void {
     asked.sentAt = this.#options.elapsed();
-    this.#publish(asked.question);
-  }
-
-  #publish(question: Question): void {
-    const { bus, key } = this.#options;
-    bus.publish(QUESTIONS, encodeQuestion(key, question));
+    say(this.#options, QUESTIONS, asked.question);
   }
 
   /** Sends an empty question, only to be answered. While the leader itself is not heard, missing replies say nothing about whether it hears this process. */
   #askForSign(now: number): void {
     this.#signAt = now;
     this.#signs = this.#options.core.silentMs > SILENT_MS ? 0 : this.#signs + 1;
-    this.#publish({ sender: this.#name, n: 0, visitors: [], markets: [] });
+    say(this.#options, QUESTIONS, { sender: this.#name, n: 0, visitors: [], markets: [] });
   }
 
   #repeat(): void {

@@ -8,7 +8,8 @@ import { Sites } from '../../modules/settings/sites.ts';
 import { SEEDED_SITES } from '../../testing/test-app.ts';
 import type { LeaderTasks } from './leader-tasks.ts';
 import { answerQuestions } from './question-answers.ts';
-import { encodeQuestion, QUESTIONS } from './questions.ts';
+import { say } from '../../core/follow/signed-message.ts';
+import { QUESTIONS } from './questions.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 
@@ -37,12 +38,9 @@ test('questions that wait for the same write and fail with it are reported toget
     now: () => time.now(),
     onError: (error, questions) => reported.push([String(error), questions]),
   });
-  const follower = bus.connect();
+  const follower = { bus: bus.connect(), key: KEY };
   for (const n of [1, 2, 3])
-    follower.publish(
-      QUESTIONS,
-      encodeQuestion(KEY, { sender: 'follower', n, visitors: [], reads: true, markets: [] }),
-    );
+    say(follower, QUESTIONS, { sender: 'follower', n, visitors: [], reads: true, markets: [] });
   time.advance(1000);
   await until(() => asked === 3);
   proof.reject(new NotLeading('another process leads now'));

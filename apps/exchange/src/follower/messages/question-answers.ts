@@ -1,4 +1,5 @@
-import type { Bus } from '../../core/follow/bus.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
+import { hear, say } from '../../core/follow/signed-message.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Sessions } from '../../modules/accounts/sessions.ts';
 import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';
@@ -6,20 +7,9 @@ import type { BookPublisher } from '../../modules/catalogue/book-publisher.ts';
 import type { Protection } from '../../modules/protection/protection.ts';
 import type { Sites } from '../../modules/settings/sites.ts';
 import { doingOnce, type LeaderTasks } from './leader-tasks.ts';
-import {
-  decodeQuestion,
-  encodeReply,
-  QUESTIONS,
-  repliesTo,
-  type Question,
-  type Standing,
-  type Visitor,
-} from './questions.ts';
+import { QUESTIONS, repliesTo, type Question, type Standing, type Visitor } from './questions.ts';
 
-export interface AnswerOptions {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+export interface AnswerOptions extends BusEnd {
   readonly core: Pick<Core<unknown>, 'confirmLead' | 'epoch' | 'seq'>;
   readonly sessions: Pick<Sessions, 'noteElsewhere' | 'visit'>;
   readonly protection: Pick<Protection, 'mayStake'> & {
@@ -36,7 +26,7 @@ export interface AnswerOptions {
 
 /** Answers what followers ask, as the leader. Returns the function that ends it. */
 export function answerQuestions(options: AnswerOptions): () => void {
-  const { bus, key, tasks, now, onError } = options;
+  const { tasks, now, onError } = options;
   const doOnce = doingOnce(tasks, now);
   let unanswered = 0;
   // All that wait for the same write fail in the same turn of the event loop.
@@ -48,9 +38,8 @@ export function answerQuestions(options: AnswerOptions): () => void {
       unanswered = 0;
     });
   };
-  return bus.listen(QUESTIONS, (message) => {
-    const question = decodeQuestion(key, message);
-    if (question !== null) answer(options, doOnce, question).catch(fail);
+  return hear(options, QUESTIONS, (question) => {
+    answer(options, doOnce, question).catch(fail);
   });
 }
 
@@ -59,7 +48,7 @@ async function answer(
   doOnce: ReturnType<typeof doingOnce>,
   question: Question,
 ): Promise<void> {
-  const { bus, key, core, books } = options;
+  const { core, books } = options;
   const { sender, n, visitors, reads, markets } = question;
   const standings = await Promise.all(visitors.map((visitor) => standingOf(options, visitor)));
   if (markets.length > 0) await books.attend(markets, BETS_WAIT_MS);
@@ -67,7 +56,7 @@ async function answer(
   if (reads === true) await core.confirmLead();
   const { epoch, seq: at } = core;
   const reply = { epoch, n, at, takesTurns: true, standings, ...(done && { done }) };
-  bus.publish(repliesTo(sender), encodeReply(key, sender, reply));
+  say(options, repliesTo(sender), reply);
 }
 
 async function standingOf(

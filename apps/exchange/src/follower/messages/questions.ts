@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
-import { bodyOf, signed } from '../../core/follow/signed-message.ts';
+import type { Subject } from '../../core/follow/signed-message.ts';
 
 /** The subject on which followers ask the leader what only it knows. */
-export const QUESTIONS = 'x.ask';
+export const QUESTIONS: Subject<Question> = 'x.ask';
 
 /** The subject on which the leader replies to one follower. */
-export function repliesTo(sender: string): string {
+export function repliesTo(sender: string): Subject<Reply> {
   return `x.reply.${sender}`;
 }
 
@@ -57,24 +57,4 @@ export interface Reply {
   readonly standings: readonly Standing[];
   /** What came of the task; left out if the leader knows none of that name. */
   readonly done?: { readonly result?: unknown };
-}
-
-export function encodeQuestion(key: Buffer, question: Question): Buffer {
-  return signed(key, QUESTIONS, Buffer.from(JSON.stringify(question)));
-}
-
-/** The question in a message; null if no process of this exchange sent it. */
-export function decodeQuestion(key: Buffer, message: Buffer): Question | null {
-  const body = bodyOf(key, QUESTIONS, message);
-  return body === null ? null : (JSON.parse(body.toString()) as Question);
-}
-
-export function encodeReply(key: Buffer, sender: string, reply: Reply): Buffer {
-  return signed(key, repliesTo(sender), Buffer.from(JSON.stringify(reply)));
-}
-
-/** The reply in a message; null if no process of this exchange sent it to this sender. */
-export function decodeReply(key: Buffer, sender: string, message: Buffer): Reply | null {
-  const body = bodyOf(key, repliesTo(sender), message);
-  return body === null ? null : (JSON.parse(body.toString()) as Reply);
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Admission, ToldOf } from '@layline/server/admission/admission.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { BusEnd } from '../../core/follow/bus.ts';
-import { bodyOf, signed } from '../../core/follow/signed-message.ts';
-import { inParts, roomIn } from '../../core/frames/frames.ts';
+import { hear, inParts, roomIn, say, type Subject } from '../../core/follow/signed-message.ts';
 
 /** The subject on which each process tells the others what payers have spent and what they hold there. */
-export const BUDGETS = 'x.budget';
+export const BUDGETS: Subject<Beat> = 'x.budget';
 
 /** How often it is told, ms. */
 const BEAT_MS = 1000;
@@ -37,13 +36,9 @@ export interface BudgetOptions extends BusEnd {
 /** Shares the budgets of this process with those of all others on the bus, leader and followers alike. Returns the function that ends it. */
 export function shareBudgets(options: BudgetOptions): () => void {
   const shared = new SharedBudgets(options);
-  const { bus, key, scheduler } = options;
   const stops = [
-    bus.listen(BUDGETS, (message) => {
-      const body = bodyOf(key, BUDGETS, message);
-      if (body !== null) shared.hear(JSON.parse(body.toString()) as Beat);
-    }),
-    every(scheduler, BEAT_MS, () => shared.beat()),
+    hear(options, BUDGETS, (beat) => shared.hear(beat)),
+    every(options.scheduler, BEAT_MS, () => shared.beat()),
     () => shared.leave(),
   ];
   // From the first beat on budgets note what there is to tell.
@@ -104,15 +99,12 @@ class SharedBudgets {
   }
 
   #publish(told: readonly ToldOf[]): void {
-    const { bus, key, core } = this.#options;
-    const texts = told.map((one) => JSON.stringify(one));
-    const parts = inParts(texts, roomIn(bus.longest), (text) => Buffer.byteLength(text));
+    const { bus, core } = this.#options;
+    const parts = inParts(told, roomIn(bus.longest), (one) => Buffer.byteLength(JSON.stringify(one)));
     for (const [index, part] of (parts.length === 0 ? [[]] : parts).entries()) {
       this.#n += 1;
-      const head = { epoch: core.epoch, sender: this.#name, n: this.#n, isFirst: index === 0 };
-      const body = `${JSON.stringify(head).slice(0, -1)},"told":[${part.join(',')}]}`;
-      const message = signed(key, BUDGETS, Buffer.from(body));
-      if (message.length <= bus.longest) bus.publish(BUDGETS, message);
+      const beat = { epoch: core.epoch, sender: this.#name, n: this.#n, isFirst: index === 0, told: part };
+      say(this.#options, BUDGETS, beat);
     }
   }
 }

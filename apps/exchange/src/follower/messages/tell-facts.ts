@@ -1,12 +1,12 @@
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
-import type { Bus } from '../../core/follow/bus.ts';
-import { bodyOf } from '../../core/follow/signed-message.ts';
+import type { BusEnd } from '../../core/follow/bus.ts';
+import { hear, inParts, say } from '../../core/follow/signed-message.ts';
 import type { Freshness } from '../../feed/freshness.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../../modules/catalogue/event-catalogue.ts';
-import { encodeFacts, FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
+import { FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
 
 /** How soon a change is told, ms: as often as the hub sends. */
 const PERIOD_MS = 100;
@@ -17,10 +17,7 @@ const WHOLE = 5;
 /** Events of one message, as JSON text, characters: far less than a bus carries. */
 const TEXT_MAX = 200_000;
 
-export interface FactOptions {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
+export interface FactOptions extends BusEnd {
   readonly core: Pick<Core<unknown>, 'epoch'>;
   readonly catalogue: Pick<EventCatalogue, 'entries' | 'entry' | 'subscribe'>;
   readonly freshness: Pick<Freshness, 'freshRuns'>;
@@ -31,14 +28,12 @@ export interface FactOptions {
 /** Tells followers, as the leader, which prices are fresh and what the scores are: what has changed, and everything to a follower that has missed something. Returns the function that ends it. */
 export function tellFacts(options: FactOptions): () => void {
   const teller = new FactTeller(options);
-  const { bus, key, catalogue, scheduler } = options;
+  const { catalogue, scheduler } = options;
   const stops = [
     catalogue.subscribe((change) => {
       if (change.kind === 'LIVE') teller.changed(change.eventId);
     }),
-    bus.listen(FACTS_WANTED, (message) => {
-      if (bodyOf(key, FACTS_WANTED, message) !== null) teller.wanted();
-    }),
+    hear(options, FACTS_WANTED, () => teller.wanted()),
     every(scheduler, PERIOD_MS, () => teller.tell()),
   ];
   return () => stops.forEach((stop) => stop());
@@ -82,7 +77,7 @@ class FactTeller {
     this.#changed.clear();
     this.#quiet += 1;
     if (!isNews && this.#quiet < BEAT) return;
-    const [first = [], ...others] = inParts(events);
+    const [first = [], ...others] = inParts(events, TEXT_MAX, (one) => JSON.stringify(one).length);
     this.#publish({
       isWhole,
       ...(isWhole || runs !== this.#runs ? { freshRuns } : {}),
@@ -105,26 +100,9 @@ class FactTeller {
   }
 
   #publish(facts: Omit<Facts, 'epoch' | 'n'>): void {
-    const { bus, key, core } = this.#options;
     this.#n += 1;
     this.#quiet = 0;
-    const message = encodeFacts(key, { epoch: core.epoch, n: this.#n, ...facts });
     // One that the bus cannot carry is missed by all, and then no price counts as fresh.
-    if (message.length <= bus.longest) bus.publish(FACTS, message);
+    say(this.#options, FACTS, { epoch: this.#options.core.epoch, n: this.#n, ...facts });
   }
-}
-
-function inParts(events: readonly EventFacts[]): EventFacts[][] {
-  const parts: EventFacts[][] = [];
-  let room = 0;
-  for (const one of events) {
-    const { length } = JSON.stringify(one);
-    if (length > room) {
-      parts.push([]);
-      room = TEXT_MAX;
-    }
-    parts.at(-1)?.push(one);
-    room -= length;
-  }
-  return parts;
 }

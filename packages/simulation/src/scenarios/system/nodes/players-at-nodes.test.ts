@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Bus } from '@layline/exchange/src/core/follow/bus.ts';
-import {
-  decodeQuestion,
-  decodeReply,
-  encodeQuestion,
-  encodeReply,
-  QUESTIONS,
-} from '@layline/exchange/src/follower/messages/questions.ts';
+import { decodeMessage, encodeMessage } from '@layline/exchange/src/core/follow/signed-message.ts';
+import { QUESTIONS, repliesTo } from '@layline/exchange/src/follower/messages/questions.ts';
 import type { Turn, Turns } from '@layline/server/turns/turns.ts';
 import { Tally } from '../../checks/tally.ts';
 import { KEY } from '../checks/announced-watch.ts';
@@ -60,7 +55,7 @@ function silent(bus: Bus): Bus {
     longest: bus.longest,
     close: () => bus.close(),
     publish(subject, message) {
-      const question = subject === QUESTIONS ? decodeQuestion(KEY, Buffer.from(message)) : null;
+      const question = subject === QUESTIONS ? decodeMessage(KEY, QUESTIONS, Buffer.from(message)) : null;
       if (question === null) return bus.publish(subject, message);
       asker = question.sender;
       const places = question.visitors.flatMap(({ did }, place) => (did === 'ENDED' ? [place] : []));
@@ -68,15 +63,15 @@ function silent(bus: Bus): Bus {
       const visitors = question.visitors.map(({ did, ...visitor }) =>
         did === 'OPENED' ? { ...visitor, did } : visitor,
       );
-      bus.publish(subject, encodeQuestion(KEY, { ...question, visitors }));
+      bus.publish(subject, encodeMessage(KEY, QUESTIONS, { ...question, visitors }));
     },
     listen: (subject, listener) =>
       bus.listen(subject, (message) => {
-        const reply = subject.startsWith('x.reply.') ? decodeReply(KEY, asker, message) : null;
+        const reply = subject.startsWith('x.reply.') ? decodeMessage(KEY, repliesTo(asker), message) : null;
         const places = ended.get(reply?.n ?? 0);
         if (reply === null || places === undefined) return listener(message);
         const standings = reply.standings.map((one, place) => (places.includes(place) ? 'ENDED' : one));
-        listener(encodeReply(KEY, asker, { ...reply, standings }));
+        listener(encodeMessage(KEY, repliesTo(asker), { ...reply, standings }));
       }),
   };
 }

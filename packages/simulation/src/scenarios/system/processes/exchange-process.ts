@@ -7,7 +7,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import { signWalletRequest } from '@layline/exchange/src/casino-providers/signature.ts';
 import { closeLeader } from '@layline/exchange/src/close-leader.ts';
-import type { AnnouncedEnd } from '@layline/exchange/src/core/succession/announced-end.ts';
+import { type AnnouncedEnd, announcedBefore } from '@layline/exchange/src/core/succession/announced-end.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import type { Core, CoreLimits } from '@layline/exchange/src/core/core-types.ts';
 import type { Node } from '@layline/exchange/src/core/epoch.ts';
@@ -16,9 +16,9 @@ import { Announcer } from '@layline/exchange/src/core/follow/announcer.ts';
 import type { Bus, BusEnd } from '@layline/exchange/src/core/follow/bus.ts';
 import { EarlyMessages } from '@layline/exchange/src/core/follow/early-messages.ts';
 import type { FollowingCore } from '@layline/exchange/src/core/follow/following-core.ts';
-import { hearProjected } from '@layline/exchange/src/core/follow/projected.ts';
+import { PROJECTED, type Projected } from '@layline/exchange/src/core/follow/projected.ts';
+import { hear } from '@layline/exchange/src/core/follow/signed-message.ts';
 import { COMMANDS } from '@layline/exchange/src/core/frames/frames.ts';
-import { announcedBefore } from '@layline/exchange/src/core/succession/announced-before.ts';
 import { QUESTIONS } from '@layline/exchange/src/follower/messages/questions.ts';
 import type { SharedWork } from '@layline/exchange/src/follower/share-work.ts';
 import { serveFollowers } from '@layline/exchange/src/follower/serve-followers.ts';
@@ -235,7 +235,7 @@ export class ExchangeProcess implements Door {
     return {
       node,
       announcer: new Announcer(ends.bus, ends.key, time),
-      hearProjected: (listener: Parameters<typeof hearProjected>[1]) => hearProjected(ends, listener),
+      hearProjected: (listener: (projected: Projected) => void) => hear(ends, PROJECTED, listener),
       snapshotAtClose: false,
       announcedElsewhere: announcedBefore({ database, ends, heard, isHeir, logger, scheduler: time }),
       ...(heir && { heir }),

@@ -2,11 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { beginEpoch } from '../epoch.ts';
-import { tellAnnounced } from './announced-elsewhere.ts';
+import { tellAnnounced, announcedBefore } from './announced-end.ts';
 import { SimulatedBus } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { announcedBefore } from './announced-before.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const NODE = { name: 'test', address: '' };
