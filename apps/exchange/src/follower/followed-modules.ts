@@ -27,10 +27,9 @@ import { siteRoutes } from '../modules/settings/site-routes.ts';
 import type { SettingsOptions } from '../modules/settings/module.ts';
 import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts';
 import { followedAccounts, type FollowedAccountsOptions } from './followed-accounts.ts';
-import { followedNotices } from './followed-notices.ts';
+import { followedSettings } from './followed-settings.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
-import { followedSettings } from './followed-settings.ts';
 import type { LeaderQuestions, QuestionOptions } from './messages/leader-questions.ts';
 import { openFollowedMoney, type MoneyOptions } from './followed-money.ts';
 import { openTurns } from './followed-turns.ts';
@@ -111,7 +110,6 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     reads,
     { routes: accounts },
     { routes: followedSettings({ ...process, ...markets, sites, hub }) },
-    { routes: followedNotices(process.questions) },
     money === undefined || turns === null
       ? {}
       : await openFollowedMoney(money, turns, { ...process, ...reads, reads: reads.routes, players, hub }),

@@ -8,7 +8,7 @@ import { playerId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import { NotLeading } from '../core/errors.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
-import { followedOneClick } from './followed-one-click.ts';
+import { followedOneClick } from './followed-players.ts';
 import { openFollowedApp, type FollowedApp, type FollowingApp } from './testing/followed-app.ts';
 
 const MINUTE = 60_000;

@@ -14,11 +14,11 @@ import { Sessions } from '../modules/accounts/sessions.ts';
 import { readSigningKeys } from '../modules/accounts/signing-keys.ts';
 import { BetSlips } from '../modules/betting/bet-slips.ts';
 import { bettingRoutes, type BettingDependencies } from '../modules/betting/betting-routes.ts';
+import type { OneClickCaps } from '../modules/betting/one-click.ts';
 import { RefusedBets } from '../modules/betting/refused-bets.ts';
 import { InPlayTimes } from '../modules/catalogue/in-play-times.ts';
 import { SavedSites } from '../modules/settings/saved-sites.ts';
 import { Sites } from '../modules/settings/sites.ts';
-import { followedOneClick } from './followed-one-click.ts';
 import type { LeaderQuestions } from './messages/leader-questions.ts';
 import { newsOfFollower, type FollowersNewsOptions } from './session-news.ts';
 
@@ -142,4 +142,22 @@ export class FollowedPlayers {
   ): boolean {
     return this.sites.isSuspended(request) || request.session.stopped === 'SITE_SUSPENDED';
   }
+}
+
+/** One-click at a follower: the leader counts the caps of all nodes, so each press is a question to it. */
+export function followedOneClick(leader: Pick<LeaderQuestions, 'have'>): OneClickCaps {
+  return {
+    arm: ({ playerId, sessionId }, caps) => leader.have('armOneClick', { playerId, sessionId }, caps),
+    take: ({ playerId, sessionId }, press) => leader.have('takePress', { playerId, sessionId }, press),
+    async settle(...settled) {
+      // If the leader never hears of it, the press counts for its minute.
+      const isHeard = leader.have('settlePress', ...settled).catch(() => undefined);
+      // A bet that stands is counted already.
+      if (settled[2] !== 'PLACED') await isHeard;
+    },
+    disarm: (...armed) => leader.have('disarmOneClick', ...armed),
+    stop(player) {
+      leader.have('stopOneClick', player).catch(() => undefined);
+    },
+  };
 }

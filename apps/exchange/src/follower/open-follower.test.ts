@@ -17,7 +17,7 @@ import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { followerReadiness } from './follower-readiness.ts';
+import { followerReadiness } from './follower-health.ts';
 import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 
 let both: FollowedApp;

@@ -8,11 +8,10 @@ import { NotLeading } from '../core/errors.ts';
 import { serveModules } from '../http/serve.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import { openModules, type FollowerOptions } from './followed-modules.ts';
-import { followerReadiness } from './follower-readiness.ts';
+import { followerReadiness, watchFollowing } from './follower-health.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions } from './messages/leader-questions.ts';
 import { shareTold } from './messages/told.ts';
-import { watchFollowing } from './follower-metrics.ts';
 import { shareBudgets } from './messages/shared-budgets.ts';
 
 /** A follower's server, ready to listen or to be injected into. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
-import { watchFollowing } from '../follower/follower-metrics.ts';
+import { watchFollowing } from '../follower/follower-health.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 
 const read = (path: string): string =>

@@ -1,6 +1,7 @@
 import type { Following } from '../core/follow/following-core.ts';
 import { bad, checkStorage, GOOD, shareReadiness } from '@layline/server/http/readiness.ts';
 import type { Check, Readiness, StorageCheckOptions } from '@layline/server/http/readiness.ts';
+import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
 /** Beyond this lag a follower is `degraded`, ms; beyond the second one no player should be sent to it. */
 const SLOW_MS = 250;
@@ -47,4 +48,33 @@ function checkLeader(silentMs: number): Check {
 
 function checkLag(lagMs: number): Check {
   return lagMs <= SLOW_MS ? GOOD : bad(`${Math.round(lagMs)} ms behind the leader`);
+}
+
+/** Metrics of a follower: its position, and how it stands to its leader. */
+export function watchFollowing(metrics: Metrics, core: Following): void {
+  metrics.read(
+    'layline_follower_position',
+    'The last command that this follower has applied.',
+    () => core.seq,
+  );
+  metrics.read(
+    'layline_follower_lag_seconds',
+    'How long the oldest announced batch has been waiting to be applied; 0 if there is none.',
+    () => core.lagMs / 1000,
+  );
+  metrics.read(
+    'layline_follower_silence_seconds',
+    'Time since the leader’s last announcement.',
+    () => core.silentMs / 1000,
+  );
+  metrics.read(
+    'layline_follower_buffered_bytes',
+    'Text of announced batches that have yet to be applied.',
+    () => core.bufferedBytes,
+  );
+  metrics.total(
+    'layline_follower_strange_messages_total',
+    'Messages on the bus that no process of this exchange sent.',
+    () => [['', core.strangers]],
+  );
 }
