@@ -28,6 +28,8 @@ export async function deposit<P extends Anybody>(
   }
   if (!world.random.chance(10)) return;
   const again = await world.ask(player, createDeposit, { body });
+  // This says nothing of the first press.
+  if (again.error?.code === 'OVERLOADED') return;
   if (error !== null && MAY_PASS.has(error.code) && again.result !== null)
     world.records.requestSeen(player.id, again.result, world.now);
   else if (again.result?.requestId !== result?.requestId) world.faults.push(`${ref} made two deposits`);
