@@ -12,7 +12,7 @@ export interface ChangedBetsTable {
   /** The last command of the transaction. */
   last_seq: number;
   first_seq: number;
-  /** JSON: player, bet and number of its last change (`core/change-number.ts`) in turn. A player's numbers grow. */
+  /** JSON: player, bet and number of its last change (`core/change-number.ts`), less the highest before `first_seq`, in turn. A player's numbers grow. */
   changes: string;
 }
 

@@ -34,12 +34,12 @@ export class BetRecords {
 
   /** The number from which a player is told of changes who knows everything that the projections hold. */
   async lastNumber(): Promise<number> {
-    const { seq } = await this.#read
+    const position = await this.#read
       .selectFrom('projection_position')
       .select('seq')
       .where('name', '=', 'core')
-      .executeTakeFirstOrThrow();
-    return lastNumber(seq);
+      .executeTakeFirst();
+    return lastNumber(position?.seq ?? 0);
   }
 
   /**

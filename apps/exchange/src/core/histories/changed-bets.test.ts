@@ -30,12 +30,13 @@ describe.each(storagesUnderTest())('[R7.108] the changes of bets on $name', ({ m
     commands: number,
     changes: Record<string, readonly (readonly [number, number])[]> = {},
   ) {
+    const start = lastNumber(to);
     const row = {
       first_seq: to + 1,
       last_seq: to + commands,
       changes: JSON.stringify(
         Object.entries(changes).flatMap(([player, pairs]) =>
-          pairs.flatMap(([bet, seq]) => [player, bet, changeNumber(seq, 0)]),
+          pairs.flatMap(([bet, seq]) => [player, bet, changeNumber(seq, 0) - start]),
         ),
       ),
     };

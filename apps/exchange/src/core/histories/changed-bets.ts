@@ -85,7 +85,7 @@ export class ChangedBets {
     for (const { first_seq, last_seq, changes } of rows.toReversed()) {
       if (first_seq === null || last_seq === null) continue;
       if (first_seq > this.#to + 1) this.#begin(first_seq - 1);
-      this.#add(JSON.parse(changes ?? '[]') as (string | number)[]);
+      this.#add(lastNumber(first_seq - 1), JSON.parse(changes ?? '[]') as (string | number)[]);
       this.#to = last_seq;
     }
     // An earlier release wrote the projections, and did not say what changed.
@@ -100,9 +100,10 @@ export class ChangedBets {
     this.#to = seq;
   }
 
-  #add(changes: readonly (string | number)[]): void {
+  #add(start: number, changes: readonly (string | number)[]): void {
     for (let i = 0; i < changes.length; i += 3) {
-      const [player, bet, number] = changes.slice(i, i + 3) as [string, number, number];
+      const [player, bet, nth] = changes.slice(i, i + 3) as [string, number, number];
+      const number = start + nth;
       const known = this.#players.get(player);
       if (known === undefined) this.#players.set(player, [bet, number]);
       else known.push(bet, number);

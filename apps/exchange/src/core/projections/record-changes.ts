@@ -3,7 +3,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { Tables } from '../../db/tables.ts';
-import { changeNumber } from '../change-number.ts';
+import { changeNumber, lastNumber } from '../change-number.ts';
 
 /** Commands whose changes stay in the table; a process that starts reads them. */
 const KEPT = 32_768;
@@ -12,10 +12,10 @@ const DELETED_EVERY = 4096;
 
 interface BetChange {
   readonly player: string;
-  /** The bet's last change in these batches. */
-  readonly number: number;
-  /** The command that made it. */
+  /** The last command in these batches that changed the bet. */
   readonly seq: number;
+  /** The bet's place among those of the player that the command changed. */
+  readonly nth: number;
 }
 
 /**
@@ -66,16 +66,18 @@ export class RecordChanges {
 
   #change(bet: number | null, player: string | null): void {
     if (bet === null || player === null || this.#house.has(player)) return;
-    if (this.#bets.get(bet)?.seq === this.#seq) return;
+    const before = this.#bets.get(bet);
+    if (before?.seq === this.#seq) return;
     const nth = this.#counts.get(player) ?? 0;
     this.#counts.set(player, nth + 1);
-    this.#bets.delete(bet);
-    this.#bets.set(bet, { player, number: changeNumber(this.#seq, nth), seq: this.#seq });
+    // To the end, where the last changes are.
+    if (before !== undefined) this.#bets.delete(bet);
+    this.#bets.set(bet, { player, seq: this.#seq, nth });
   }
 
   /** Records what changed after the command `from`, up to `to`, even if nothing did: without a row it would not be known. */
   statements(write: Kysely<Tables>, from: number, to: number): readonly Statement[] {
-    const row = { last_seq: to, first_seq: from + 1, changes: this.#text() };
+    const row = { last_seq: to, first_seq: from + 1, changes: this.#text(from) };
     const isDue = Math.floor(from / DELETED_EVERY) < Math.floor(to / DELETED_EVERY);
     return [
       write.insertInto('changed_bets').values(row).compile(),
@@ -90,9 +92,11 @@ export class RecordChanges {
     ];
   }
 
-  #text(): string {
+  #text(from: number): string {
+    const start = lastNumber(from);
     const changes: (string | number)[] = [];
-    for (const [bet, { player, number }] of this.#bets) changes.push(player, bet, number);
+    for (const [bet, { player, seq, nth }] of this.#bets)
+      changes.push(player, bet, changeNumber(seq, nth) - start);
     return JSON.stringify(changes);
   }
 }

@@ -12,7 +12,7 @@ export function lastChanges(rows: readonly ChangedBetsTable[]): readonly string[
   for (const row of inOrder) {
     const changes = JSON.parse(row.changes) as (string | number)[];
     for (let i = 0; i < changes.length; i += 3)
-      last.set(`${changes[i]} ${changes[i + 1]}`, Number(changes[i + 2]));
+      last.set(`${changes[i]} ${changes[i + 1]}`, lastNumber(row.first_seq - 1) + Number(changes[i + 2]));
   }
   return Array.from(last)
     .filter(([, number]) => number > first)
