@@ -1,30 +1,33 @@
 import type { StorageKind } from '@layline/server/db/database.ts';
 import type { Migrations } from '@layline/server/db/migrate.ts';
-import { ACCOUNTS_SHAPES } from './schema/accounts.ts';
-import { addAgents } from './schema/agents.ts';
+import { ACCOUNTS_SHAPES, DESK_PAGES_SHAPES } from './schema/accounts.ts';
+import { addAgents, addDisputes } from './schema/agents.ts';
 import { BONUSES_SHAPES } from './schema/bonuses.ts';
 import { CASHIER_SHAPES } from './schema/cashier.ts';
 import { CASINO_SHAPES, PAYOUTS_SHAPES } from './schema/casino.ts';
-import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
-import { addCluster } from './schema/cluster.ts';
-import { CORE_SHAPES } from './schema/core.ts';
-import { FEED_CHECKPOINTS_SHAPES, FEEDS_SHAPES } from './schema/feeds.ts';
-import { freezeAudit } from './schema/freeze-audit.ts';
+import {
+  CATALOGUE_SHAPES,
+  FEED_CHECKPOINTS_SHAPES,
+  FEEDS_SHAPES,
+  addEventListing,
+  recordTrades,
+  STARS_SHAPES,
+  MARKETS_SHAPES,
+} from './schema/catalogue.ts';
+import { addCluster, CORE_SHAPES, indexForReports } from './schema/core.ts';
+import {
+  freezeAudit,
+  OPERATORS_SHAPES,
+  SITE_DRAFTS_SHAPES,
+  addPlayerNotes,
+  addAskedActs,
+  addAskedOutcomes,
+} from './schema/operators.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
-import { addEventListing } from './schema/event-listing.ts';
 import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
-import { OPERATORS_SHAPES, SITE_DRAFTS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { addChangedBets, RECORDS_SHAPES } from './schema/records.ts';
-import { addPlayerNotes } from './schema/player-notes.ts';
-import { recordTrades } from './schema/trades.ts';
-import { STARS_SHAPES } from './schema/stars.ts';
-import { indexForReports } from './schema/house-reports.ts';
-import { MARKETS_SHAPES } from './schema/markets.ts';
-import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
-import { addDisputes } from './schema/disputes.ts';
-import { addAskedActs, addAskedOutcomes } from './schema/asked-acts.ts';
 import { leaveRoomForChanges } from './schema/room-for-changes.ts';
 
 const BASELINE = [

@@ -1,25 +1,23 @@
-import type { AccountTables } from './account-tables.ts';
-import type { AgentTables } from './agent-tables.ts';
+import type { AccountTables, DeskPageTables } from './account-tables.ts';
+import type { AgentTables, DisputeTables } from './agent-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables, PayoutTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
-import type { DeskPageTables } from './desk-page-tables.ts';
-import type { DisputeTables } from './dispute-tables.ts';
 import type {
   CatalogueTables,
   FeedCheckpointTables,
   FeedListingTables,
   FeedTables,
   StarTables,
+  MarketTables,
+  TradeTables,
 } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
-import type { MarketTables } from './market-tables.ts';
 import type { AlertTables, NoticeTables } from './notice-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
 import type { RecordTables } from './record-tables.ts';
-import type { TradeTables } from './trade-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
 export interface Tables

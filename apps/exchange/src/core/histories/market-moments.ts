@@ -1,6 +1,6 @@
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
-import type { MarketMomentTable } from '../../db/market-tables.ts';
+import type { MarketMomentTable } from '../../db/catalogue-tables.ts';
 
 /** What happened to a market, newest first; `before` is a sequence number that the rows must stay below. */
 export function marketMoments(

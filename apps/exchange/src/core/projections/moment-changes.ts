@@ -2,10 +2,9 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
-import { inOrder, rowsSource } from '@layline/server/db/rows.ts';
-import type { ColumnsOf } from '@layline/server/db/rows.ts';
+import { inOrder, rowsSource, type ColumnsOf } from '@layline/server/db/rows.ts';
 import type { RowsStatement } from '@layline/server/db/statement.ts';
-import type { MarketMomentTable } from '../../db/market-tables.ts';
+import type { MarketMomentTable } from '../../db/catalogue-tables.ts';
 
 const MOMENT: ColumnsOf<MarketMomentTable> = {
   market_id: 'text',

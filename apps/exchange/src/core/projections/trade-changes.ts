@@ -1,10 +1,9 @@
 import type { EngineEvent, FragmentMatched } from '@layline/engine/events.ts';
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
-import { inOrder, rowsSource } from '@layline/server/db/rows.ts';
-import type { ColumnsOf } from '@layline/server/db/rows.ts';
+import { inOrder, rowsSource, type ColumnsOf } from '@layline/server/db/rows.ts';
 import type { RowsStatement } from '@layline/server/db/statement.ts';
-import type { TradedMinuteTable } from '../../db/trade-tables.ts';
+import type { TradedMinuteTable } from '../../db/catalogue-tables.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { AccountTables } from '../account-tables.ts';
+import type { AccountTables, DeskPageTables } from '../account-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Columns of the passkeys of players, and of operators. */
@@ -175,6 +175,21 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
     },
     indexes: {
       activities_of_player: { on: ['player_id', 'at', 'activity_id'] },
+    },
+  },
+};
+
+/** Pages of the trading desk that players compose. */
+export const DESK_PAGES_SHAPES: Shapes<DeskPageTables> = {
+  desk_pages: {
+    key: ['player_id', 'page_id'],
+    columns: {
+      player_id: 'text',
+      page_id: 'text',
+      version: 'whole',
+      name: 'text',
+      panels: 'text',
+      created_at: 'whole',
     },
   },
 };

@@ -1,5 +1,7 @@
 import type { BetTable, IntentTable, Tables } from '../tables.ts';
-import type { Shapes } from '@layline/server/db/make-tables.ts';
+import { type Shapes, makeTables, type IntegerType } from '@layline/server/db/make-tables.ts';
+import type { Kysely } from 'kysely';
+import { CLUSTER_SHAPES } from '@layline/server/db/cluster-tables.ts';
 
 type CoreTable =
   | 'journal'
@@ -284,3 +286,25 @@ export const CORE_SHAPES: Shapes<Baseline> = {
   },
   storage_keys: { key: ['secret'], columns: { secret: 'text' } },
 };
+
+/** Creates the tables of nodes and leases, records who is carrying out an intent, and until when a player's time has been counted. */
+export async function addCluster(db: Kysely<unknown>, integer: IntegerType): Promise<void> {
+  await makeTables(db, integer, CLUSTER_SHAPES);
+  await db.schema.alterTable('intents').addColumn('owner', 'text').execute();
+  await db.schema.alterTable('playing_days').addColumn('seen_at', integer).execute();
+}
+
+/** Indexes by time, so that a report reads only the postings and matches of its period; and for comparing a day of the cashier with a file. */
+export async function indexForReports(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.createIndex('postings_by_time').on('postings').column('at').execute();
+  await schema.createIndex('fragments_by_time').on('fragments').column('at').execute();
+  await schema
+    .createIndex('fragments_by_void')
+    .on('fragments')
+    .column('voided_at')
+    .where('voided_at' as never, 'is not', null)
+    .execute();
+  for (const column of ['decided_at', 'paid_at', 'gateway_payment', 'reference'])
+    await schema.createIndex(`money_requests_by_${column}`).on('money_requests').column(column).execute();
+}

@@ -1,6 +1,8 @@
 import type { CountersignTable, OperatorTable, OperatorTables } from '../operator-tables.ts';
 import { PASSKEY_COLUMNS } from './accounts.ts';
-import type { Shapes } from '@layline/server/db/make-tables.ts';
+import { type Shapes, makeTables, type IntegerType } from '@layline/server/db/make-tables.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { StorageKind } from '@layline/server/db/database.ts';
 
 /** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
 export const OPERATORS_SHAPES: Shapes<
@@ -150,3 +152,78 @@ export const SITE_DRAFTS_SHAPES: Shapes<Pick<OperatorTables, 'site_drafts'>> = {
     },
   },
 };
+
+const STATEMENTS: Readonly<Record<StorageKind, readonly RawBuilder<unknown>[]>> = {
+  sqlite: [
+    sql`create trigger operator_audit_no_update before update on operator_audit
+        begin select raise(abort, 'the audit log only grows'); end`,
+    sql`create trigger operator_audit_no_delete before delete on operator_audit
+        begin select raise(abort, 'the audit log only grows'); end`,
+    sql`create trigger audit_tip_no_way_back before update on audit_tip when new.entry < old.entry
+        begin select raise(abort, 'the audit log only grows'); end`,
+    sql`create trigger audit_tip_no_delete before delete on audit_tip
+        begin select raise(abort, 'the audit log only grows'); end`,
+  ],
+  postgres: [
+    sql`create function operator_audit_refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'the audit log only grows'; end $$`,
+    sql`create trigger operator_audit_frozen before update or delete or truncate on operator_audit
+        for each statement execute function operator_audit_refuse()`,
+    sql`create trigger audit_tip_no_way_back before update on audit_tip
+        for each row when (new.entry < old.entry) execute function operator_audit_refuse()`,
+    sql`create trigger audit_tip_no_delete before delete or truncate on audit_tip
+        for each statement execute function operator_audit_refuse()`,
+  ],
+};
+
+/** Makes the storage itself refuse any change to an audit entry, and any earlier end, in case the exchange's own code is at fault. */
+export async function freezeAudit(db: Kysely<unknown>, kind: StorageKind): Promise<void> {
+  for (const statement of STATEMENTS[kind]) await statement.execute(db);
+}
+
+const PLAYER_NOTES_SHAPES: Shapes<Pick<OperatorTables, 'player_notes'>> = {
+  player_notes: {
+    key: ['player_id', 'note_id'],
+    columns: {
+      player_id: 'text',
+      note_id: 'text',
+      operator_id: 'text',
+      written_by: 'text',
+      written_at: 'whole',
+      text: 'text',
+    },
+    indexes: { player_notes_newest: { on: ['player_id', 'written_at'] } },
+  },
+};
+
+const KEPT: Readonly<Record<StorageKind, readonly RawBuilder<unknown>[]>> = {
+  sqlite: [
+    sql`create trigger player_notes_no_delete before delete on player_notes
+        begin select raise(abort, 'notes on players are kept'); end`,
+  ],
+  postgres: [
+    sql`create function player_notes_refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'notes on players are kept'; end $$`,
+    sql`create trigger player_notes_no_delete before delete or truncate on player_notes
+        for each statement execute function player_notes_refuse()`,
+  ],
+};
+
+/** Makes the table of the staff's notes on players, of which the storage itself lets none be deleted. */
+export async function addPlayerNotes(db: Kysely<unknown>, kind: StorageKind): Promise<void> {
+  await makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', PLAYER_NOTES_SHAPES);
+  for (const statement of KEPT[kind]) await statement.execute(db);
+}
+
+/** Adds what an act is that waits for a second operator. What waits already has only its hash, and is not listed. */
+export async function addAskedActs(db: Kysely<unknown>, integer: IntegerType): Promise<void> {
+  for (const column of ['reason', 'asked', 'name', 'waits_for'])
+    await db.schema.alterTable('countersigns').addColumn(column, 'text').execute();
+  await db.schema.alterTable('countersigns').addColumn('agreed_at', integer).execute();
+}
+
+/** Adds what became of an act that two operators have agreed on, and what it was asked about. */
+export async function addAskedOutcomes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['asks_from', 'seen', 'agreed_by', 'refused'])
+    await db.schema.alterTable('countersigns').addColumn(column, 'text').execute();
+}

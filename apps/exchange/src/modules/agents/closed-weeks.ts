@@ -1,6 +1,6 @@
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { AgentWeekTable } from '../../db/dispute-tables.ts';
+import type { AgentWeekTable } from '../../db/agent-tables.ts';
 import { closedWeeks } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AgentDispute } from '@layline/contract/entities/agent-dispute.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { AgentDisputeClaimTable, AgentDisputeTable } from '../../db/dispute-tables.ts';
+import type { AgentDisputeClaimTable, AgentDisputeTable } from '../../db/agent-tables.ts';
 import type { Party } from './caller.ts';
-import { changedSinceClosed, changedSinceDecided } from './line-changes.ts';
-import type { LineChanges } from './line-changes.ts';
+import { changedSinceClosed, changedSinceDecided, type LineChanges } from './line-changes.ts';
 import type { MemberNames } from './member-names.ts';
 import { pageOf } from './newest-first.ts';
 

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { AgentDisputeTable } from '../../db/dispute-tables.ts';
-import { changedRounds } from './casino-changes.ts';
-import type { Since, WeekOfRounds } from './casino-changes.ts';
+import type { AgentDisputeTable } from '../../db/agent-tables.ts';
+import { changedRounds, type Since, type WeekOfRounds } from './casino-changes.ts';
 import { closesOf } from './closed-weeks.ts';
 
 /** What was posted to disputed lines later, by market, null being the casino's line. Paise, positive in the child's favour. */

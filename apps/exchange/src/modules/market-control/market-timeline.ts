@@ -8,7 +8,7 @@ import type { CoreReads } from '../../core/core-types.ts';
 import { marketMoments } from '../../core/histories/market-moments.ts';
 import type { MomentCommand } from '../../core/projections/moment-changes.ts';
 import type { Database } from '../../db/database.ts';
-import type { MarketMomentTable } from '../../db/market-tables.ts';
+import type { MarketMomentTable } from '../../db/catalogue-tables.ts';
 import { wireLimits } from '../catalogue/wire-market.ts';
 import { wireQuote } from '../catalogue/wire-house.ts';
 import { subjectOf } from './event-names.ts';
