@@ -1,7 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Posting } from '@layline/engine/events.ts';
 import { eventsOf } from '@layline/exchange/src/core/engine.ts';
-import { playerOfAccount } from '@layline/exchange/src/core/ledger-account.ts';
+import { playerOfAccount } from '@layline/exchange/src/core/player-positions.ts';
 import { AuditedReplay, type SavedReplay } from '@layline/simulation/auditor/audited-replay.ts';
 import type { Market } from '@layline/simulation/auditor/world.ts';
 

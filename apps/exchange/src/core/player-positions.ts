@@ -1,6 +1,5 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import { playerOfAccount } from './ledger-account.ts';
 
 /** For each player, the last command since startup that affected them. A read of the player's history waits for it. */
 export class PlayerPositions {
@@ -30,4 +29,9 @@ export class PlayerPositions {
     const player = playerOfAccount(account);
     if (player !== undefined) this.#last.set(player, seq);
   }
+}
+
+/** The player of a ledger account `player:{id}:{purse}` (rules section 11). Ids may contain colons. */
+export function playerOfAccount(account: string): PlayerId | undefined {
+  return /^player:(.+):[^:]+$/.exec(account)?.[1] as PlayerId | undefined;
 }

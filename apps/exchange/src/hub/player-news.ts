@@ -9,7 +9,7 @@ import type {
 } from '@layline/engine/events.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
-import { playerOfAccount } from '../core/ledger-account.ts';
+import { playerOfAccount } from '../core/player-positions.ts';
 
 /** What became of a cash-out. */
 export type CashOutNews = CashOutWaiting | CashOutDone | CashOutLapsed | CashOutCancelled;

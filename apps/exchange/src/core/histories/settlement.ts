@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { SettlementTerms } from '../settlement-terms.ts';
+import type { SettlementTerms } from '../projections/catalogue-changes.ts';
 import { betsOf, type BetHistoryRow } from './bet-history.ts';
 import { checkTake, pageOf, type Page } from './page.ts';
 

@@ -1,10 +1,13 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
+import type { MarketDefinition } from '@layline/engine/market-definition.ts';
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
-import { settlementTermsOf } from '../settlement-terms.ts';
 import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
 import { updateRows } from '@layline/server/db/update-rows.ts';
+
+/** The terms that a market's settlements are computed from. Kept, like its name, after the market is gone. */
+export type SettlementTerms = Pick<MarketDefinition, 'numberOfWinners' | 'commissionRate' | 'fancy'>;
 
 const PLAYER = {
   player_id: 'text',
@@ -100,4 +103,8 @@ function changeTerms(kind: StorageKind): string {
     (term) => `name = coalesce(${term('name')}, markets.name),
       start_time = coalesce(${term('start_time')}, markets.start_time)`,
   );
+}
+
+function settlementTermsOf({ numberOfWinners, commissionRate, fancy }: MarketDefinition): SettlementTerms {
+  return { numberOfWinners, commissionRate, fancy };
 }

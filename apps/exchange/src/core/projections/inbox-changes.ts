@@ -4,7 +4,7 @@ import type { BetReduced, BetSettled, EngineEvent, Posting } from '@layline/engi
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
 import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
-import { playerOfAccount } from '../ledger-account.ts';
+import { playerOfAccount } from '../player-positions.ts';
 
 const ENTRY = {
   player_id: 'text',

@@ -2,7 +2,7 @@ import type { BetSettled, EngineEvent, Posting } from '@layline/engine/events.ts
 import type { StorageKind } from '@layline/server/db/database.ts';
 import { insertRows } from '@layline/server/db/insert-rows.ts';
 import { rowsSource } from '@layline/server/db/rows.ts';
-import { playerOfAccount } from '../ledger-account.ts';
+import { playerOfAccount } from '../player-positions.ts';
 import { lineType } from './line-type.ts';
 import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
 

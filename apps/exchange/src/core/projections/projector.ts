@@ -1,6 +1,5 @@
 import type { Batch } from '../engine.ts';
 import { CoreStopped } from '../errors.ts';
-import type { Projection } from './projection.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
 /** Commands per transaction. With more, the journal would wait too long for a shared connection; with fewer, while more are coming, pages would be written more often than necessary. */
@@ -10,6 +9,16 @@ const RETRY_MS = [50, 200, 1000, 3000] as const;
 const PATIENCE_MS = 1500;
 /** How long this process then writes them itself if the other one was too slow, ms. Otherwise they would go to and fro. */
 const KEEP_MS = 60_000;
+
+/** Database tables derived from committed batches, and the position they have reached. */
+export interface Projection {
+  /** Last command applied, 0 before the first. Also reloads what `apply` keeps of the tables in memory, so call it before the first `apply` and whenever another process may have written. */
+  position(): Promise<number>;
+  /** Applies batches and moves the position from `from` to `to`, all or nothing; rejects if the position is not `from`. */
+  apply(batches: readonly Batch[], from: number, to: number): Promise<void>;
+  /** Empties the tables and sets the position to 0. */
+  clear(): Promise<void>;
+}
 
 export interface ProjectorOptions {
   readonly projection: Projection;

@@ -1,14 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { eventsOf, type Batch } from '../engine.ts';
-import { AgentChanges } from './agent-changes.ts';
-import type { Parents } from './agent-changes.ts';
+import { AgentChanges, type Parents } from './agent-changes.ts';
 import { BetChanges } from './bet-changes.ts';
 import { CatalogueChanges } from './catalogue-changes.ts';
 import { InboxChanges } from './inbox-changes.ts';
 import { MomentChanges } from './moment-changes.ts';
 import { MoneyChanges } from './money-changes.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from './projector.ts';
 import { RecordChanges } from './record-changes.ts';
 import { TradeChanges } from './trade-changes.ts';
 

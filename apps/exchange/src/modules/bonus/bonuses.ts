@@ -1,13 +1,11 @@
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { playerId } from '@layline/units/ids.ts';
-import type { PlayerId } from '@layline/units/ids.ts';
+import { playerId, type PlayerId } from '@layline/units/ids.ts';
 import type { CommittedBatch, CoreEvents } from '../../core/core-types.ts';
-import { playerOfAccount } from '../../core/ledger-account.ts';
+import { playerOfAccount } from '../../core/player-positions.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
-import { refuse } from '@layline/server/http/route.ts';
-import type { Refused } from '@layline/server/http/route.ts';
+import { refuse, type Refused } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import { CLAIM, type EndedBy } from './claims.ts';
 import type { BonusDefinitions, OfferedBonus } from './definitions.ts';

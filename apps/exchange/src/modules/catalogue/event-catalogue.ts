@@ -8,11 +8,10 @@ import type { Score } from '@layline/contract/score.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
-import { nextSequence } from '../../core/sequences.ts';
+import { nextSequence } from '../../core/next-versions.ts';
 import type { Database } from '../../db/database.ts';
 import type { VersionedCard } from './score-card-store.ts';
-import { EventStore } from './event-store.ts';
-import type { StoredEvent } from './event-store.ts';
+import { EventStore, type StoredEvent } from './event-store.ts';
 
 /** An event in memory. */
 export interface CatalogueEntry {

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { RiskWin } from '@layline/contract/entities/operator-risk.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { PlayerNet } from '@layline/engine/risk-view.ts';
 import { paise } from '@layline/units/money.ts';
-import type { SettlementTerms } from '../../core/settlement-terms.ts';
+import type { SettlementTerms } from '../../core/projections/catalogue-changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { usualResult } from './luck.ts';
-import type { RunnerResult } from './luck.ts';
+import { usualResult, type RunnerResult } from './luck.ts';
 
 /** Maximum rows of a player that count, those with the largest results; a row is one side of one runner. */
 const ROWS_MAX = 2000;

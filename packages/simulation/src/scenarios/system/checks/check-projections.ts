@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Batch } from '@layline/exchange/src/core/engine.ts';
-import type { Projection } from '@layline/exchange/src/core/projections/projection.ts';
+import type { Projection } from '@layline/exchange/src/core/projections/projector.ts';
 import {
   openSqlProjection,
   PROJECTED_TABLES,
