@@ -1,5 +1,5 @@
-import type { EngineEvent } from '@layline/engine/events.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import type { CommittedBatch } from './core-types.ts';
 
 /** For each player, the last command since startup that affected them. A read of the player's history waits for it. */
 export class PlayerPositions {
@@ -9,8 +9,8 @@ export class PlayerPositions {
     return this.#last.get(player) ?? 0;
   }
 
-  /** Records which players are affected by `events`, from the batch ending with `seq`. */
-  note(events: readonly EngineEvent[], seq: number): void {
+  /** Records which players are affected by a batch. */
+  note({ events, seq }: CommittedBatch): void {
     for (const event of events) {
       if (event.type === 'fragmentMatched') {
         if (event.backPlayerId !== null) this.#last.set(event.backPlayerId, seq);

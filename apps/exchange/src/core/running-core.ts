@@ -1,4 +1,3 @@
-import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
@@ -17,6 +16,7 @@ import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import { partsOf } from './snapshots/snapshot-parts.ts';
 import { newestSnapshotAt, saveSnapshot, type Recovered } from './snapshots/snapshots.ts';
+import { Subscribers } from './subscribers.ts';
 import { Writer } from './writer/writer.ts';
 
 export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
@@ -35,8 +35,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #writer: Writer<S>;
   readonly #timer: DueTimer;
   readonly #positions = new PlayerPositions();
-  readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
-  readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  readonly #subscribers: Subscribers<S>;
   readonly #beats: Beats | undefined;
   /** Null if no other process can lead meanwhile. */
   readonly #proof: LeadProof | null;
@@ -57,6 +56,7 @@ export class RunningCore<S> implements Core<S> {
     this.state = start.state;
     this.#options = options;
     this.#projector = projector;
+    this.#subscribers = new Subscribers((error) => report(error, options.onListenerError));
     this.#snapshotAt = start.tip.seq;
     this.#savedAt = start.tip.seq;
     this.#beats = options.database.session?.beat(
@@ -78,11 +78,9 @@ export class RunningCore<S> implements Core<S> {
       elapsed: options.elapsed,
       limits: options.limits,
       room: () => projector.room(),
-      onAppended: (row) => this.#tell(() => options.announcer?.announce(row)),
+      onAppended: (row) => this.#subscribers.tell(() => options.announcer?.announce(row)),
       onCommitted: (...committed) => this.#committed(...committed),
-      onDone: (work, times) => {
-        for (const watcher of this.#watchers) this.#tell(() => watcher(work, times));
-      },
+      onDone: (work, times) => this.#subscribers.done(work, times),
       onFatal: (error) => this.fail(error),
     });
     options.announcer?.begin(start.tip, options.epoch.durability, () => projector.leaves);
@@ -130,13 +128,11 @@ export class RunningCore<S> implements Core<S> {
   }
 
   subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#subscribers.subscribe(listener);
   }
 
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+    return this.#subscribers.watch(watcher);
   }
 
   get load(): CoreLoad {
@@ -183,10 +179,7 @@ export class RunningCore<S> implements Core<S> {
     this.#projector.hurry();
     await this.#writer.finish();
     this.#finished = true;
-    this.#timer.stop();
-    this.#beats?.stop();
-    this.#stopHearing?.();
-    this.#options.announcer?.stop();
+    this.#fallSilent();
   }
 
   async close(): Promise<void> {
@@ -208,9 +201,7 @@ export class RunningCore<S> implements Core<S> {
       // `onFatal` has already reported the reason, and everything acknowledged is in the journal.
       if (!this.#failed) throw error;
     } finally {
-      this.#beats?.stop();
-      this.#stopHearing?.();
-      this.#options.announcer?.stop();
+      this.#fallSilent();
       this.#closed = true;
     }
   }
@@ -218,10 +209,7 @@ export class RunningCore<S> implements Core<S> {
   fail(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
-    this.#timer.stop();
-    this.#beats?.stop();
-    this.#stopHearing?.();
-    this.#options.announcer?.stop();
+    this.#fallSilent();
     this.#writer.fail(error);
     this.#projector.fail(error);
     this.#noSnapshots.abort(new CoreStopped(error));
@@ -229,13 +217,19 @@ export class RunningCore<S> implements Core<S> {
     if (!this.#finished) this.#options.onFatal(error);
   }
 
-  #committed(batch: Batch, traces: ReadonlyMap<PlayerId, string>, moreFollows: boolean): void {
+  #fallSilent(): void {
+    this.#timer.stop();
+    this.#beats?.stop();
+    this.#stopHearing?.();
+    this.#options.announcer?.stop();
+  }
+
+  #committed(batch: Batch, traces: CommittedBatch['traces'], moreFollows: boolean): void {
     this.#projector.add(batch, moreFollows);
-    const events: EngineEvent[] = [];
-    for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
-    this.#positions.note(events, batch.lastSeq);
-    const published = { seq: batch.lastSeq, at: batch.at, events, traces };
-    for (const listener of this.#listeners) this.#tell(() => listener(published, this.state));
+    const { lastSeq: seq, at, outcomes } = batch;
+    const committed = { seq, at, events: outcomes.flatMap(eventsOf), traces };
+    this.#positions.note(committed);
+    this.#subscribers.committed(committed, this.state);
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt < this.#options.limits.snapshotEvery) return;
     this.#isMadeElsewhere ||= this.#projector.isLeft;
@@ -259,14 +253,6 @@ export class RunningCore<S> implements Core<S> {
       }
     }
     await this.takeSnapshot();
-  }
-
-  #tell(listener: () => void): void {
-    try {
-      listener();
-    } catch (error) {
-      report(error, this.#options.onListenerError);
-    }
   }
 
   /** Kept only once the projections have passed it, so that a start from it can supply every event they lack. */

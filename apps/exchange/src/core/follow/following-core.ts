@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from '@layline/engine/commands.ts';
-import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import {
@@ -21,6 +19,8 @@ import type { Heir, Inheritance } from '../succession/heir.ts';
 import { CommandSender } from '../frames/command-sender.ts';
 import type { Durability, JournalBatch, JournalTip } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';
+import { Subscribers } from '../subscribers.ts';
+import { playersTraced } from '../writer/batch-traces.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import type { ProjectedCore } from './project-here.ts';
 import { PROJECTED } from './projected.ts';
@@ -78,8 +78,7 @@ export class FollowingCore<S>
   readonly #projections: ProjectionWatch;
   readonly #stopHearing: () => void;
   readonly #positions = new PlayerPositions();
-  readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
-  readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  readonly #subscribers: Subscribers<S>;
   readonly #projecting = new Set<(batch: Batch) => void>();
   #recent = new RecentBatches();
   #startedAt = 0;
@@ -91,6 +90,7 @@ export class FollowingCore<S>
 
   constructor(options: FollowingOptions<S>) {
     this.#options = options;
+    this.#subscribers = new Subscribers((error) => options.onListenerError(error));
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#projections = new ProjectionWatch(options.database, options.scheduler);
     this.#stopHearing = hear(options, PROJECTED, ({ epoch, position }) => {
@@ -152,7 +152,7 @@ export class FollowingCore<S>
   /** Reads from the core that leads in this process now. To be called before that core takes any command. */
   continueWith(core: Core<S>): void {
     this.#successor = core;
-    this.#stopForwarding = core.subscribe((batch, state) => this.#announce(batch, state));
+    this.#stopForwarding = core.subscribe((batch, state) => this.#subscribers.committed(batch, state));
     this.#succession.resolve(core);
   }
 
@@ -215,8 +215,7 @@ export class FollowingCore<S>
   }
 
   subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#subscribers.subscribe(listener);
   }
 
   get mayProject(): boolean {
@@ -244,8 +243,7 @@ export class FollowingCore<S>
   }
 
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+    return this.#subscribers.watch(watcher);
   }
 
   /** Hash of the state, which is that of the leader at `seq`. */
@@ -269,48 +267,24 @@ export class FollowingCore<S>
     stepMs: number,
     { epoch, hash, origins }: Pick<JournalBatch, 'epoch' | 'hash' | 'origins'>,
   ): void {
-    const events: EngineEvent[] = [];
-    for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
-    this.#positions.note(events, batch.lastSeq);
-    const published = { seq: batch.lastSeq, at: batch.at, events, traces: playersTraced(batch, traces) };
+    const { lastSeq: seq, at, commands, outcomes } = batch;
+    const committed = {
+      seq,
+      at,
+      events: outcomes.flatMap(eventsOf),
+      traces: playersTraced(commands, traces),
+    };
+    this.#positions.note(committed);
     const projectable = { ...batch, hash };
     this.#recent.add(projectable, this.#projections.position);
     for (const project of this.#projecting) project(projectable);
-    this.#announce(published, this.#follower.state);
-    const times = { stepMs, commitMs: null, totalMs: stepMs };
-    for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));
+    this.#subscribers.committed(committed, this.#follower.state);
+    this.#subscribers.done(batch, { stepMs, commitMs: null, totalMs: stepMs });
     this.#commands.applied({ ...batch, epoch, origins });
-  }
-
-  #announce(batch: CommittedBatch, state: S): void {
-    for (const listener of this.#listeners) this.#tell(() => listener(batch, state));
-  }
-
-  #tell(listener: () => void): void {
-    try {
-      listener();
-    } catch (error) {
-      this.#options.onListenerError(error);
-    }
   }
 }
 
 function onlyOne([outcome]: readonly Outcome[]): Outcome {
   if (outcome === undefined) throw new Error('a command came back without an outcome');
   return outcome;
-}
-
-/** As in `CommittedBatch`, from the traces in the journal. */
-function playersTraced(
-  { commands }: { readonly commands: readonly Command[] },
-  traces: string | null,
-): ReadonlyMap<PlayerId, string> {
-  const players = new Map<PlayerId, string>();
-  if (traces === null) return players;
-  const byPosition = JSON.parse(traces) as Readonly<Record<string, string>>;
-  for (const command of commands) {
-    const trace = byPosition[command.seq];
-    if (trace !== undefined && 'playerId' in command) players.set(command.playerId, trace);
-  }
-  return players;
 }

@@ -4,6 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { JournalTable } from '../../db/tables.ts';
 import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
+import { tracesOf } from './batch-traces.ts';
 import { CommandQueue, unknownFate, type Group } from './command-queue.ts';
 import type { BatchTimes, CoreLimits } from '../core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from '../engine.ts';
@@ -306,18 +307,13 @@ export class Writer<S> {
     const positions: (number | null)[] = [];
     let last = before;
     const outcomes = fields.map((one) => {
-      if (one === null) {
-        commands.push(null);
-        positions.push(null);
-        return TOO_LARGE;
-      }
       const seq = last + 1;
-      const text = encodeCommand(one, seq, at);
-      const command = commandIn(text);
-      if (command === null) {
+      const text = one === null ? null : encodeCommand(one, seq, at);
+      const command = text === null ? null : commandIn(text);
+      if (text === null || command === null) {
         commands.push(null);
         positions.push(null);
-        return UNREADABLE;
+        return one === null ? TOO_LARGE : UNREADABLE;
       }
       const outcome = engine.step(start.state, command);
       const keeps = changesState(outcome);
@@ -385,27 +381,4 @@ function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
   const outcome = outcomes[at];
   if (outcome === undefined) throw new Error('a command came back without an outcome');
   return outcome;
-}
-
-/** Records the positions of its commands in each trace. Returns the traces for the journal and for subscribers. */
-function tracesOf(
-  groups: readonly Group[],
-  positions: readonly (number | null)[],
-  commands: readonly (Command | null)[],
-): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
-  // Built directly as text, because objects with large numeric keys are slow.
-  let byPosition = '';
-  const players = new Map<PlayerId, string>();
-  let next = 0;
-  for (const { trace, texts } of groups) {
-    for (const end = next + texts.length; next < end; next += 1) {
-      const command = commands[next];
-      const position = positions[next] ?? null;
-      if (trace === undefined || position === null) continue;
-      trace.positions.push(position);
-      byPosition += `${byPosition === '' ? '{' : ','}"${position}":"${trace.traceId}"`;
-      if (command && 'playerId' in command) players.set(command.playerId, trace.traceId);
-    }
-  }
-  return { traces: byPosition === '' ? null : `${byPosition}}`, players };
 }
