@@ -25,3 +25,19 @@ export function every(scheduler: Scheduler, ms: number, callback: () => void): (
   });
   return () => stop();
 }
+
+/** Resolves `ms` from now. */
+export function wait(scheduler: Scheduler, ms: number): Promise<void> {
+  return new Promise((resolve) => void scheduler.after(ms, resolve));
+}
+
+/** Resolves or rejects as `work` does, or resolves with undefined if that takes longer than `ms`. */
+export async function within<T>(scheduler: Scheduler, ms: number, work: Promise<T>): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const cancel = scheduler.after(ms, () => late.resolve(undefined));
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    cancel();
+  }
+}

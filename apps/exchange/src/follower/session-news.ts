@@ -1,4 +1,4 @@
-import type { Scheduler } from '@layline/server/scheduler.ts';
+import { wait, type Scheduler } from '@layline/server/scheduler.ts';
 import { NotLeading } from '../core/errors.ts';
 import type { ChangedSession, SessionNews } from '../modules/accounts/session-news.ts';
 import type { LeaderQuestions } from './messages/leader-questions.ts';
@@ -17,14 +17,13 @@ export interface FollowersNewsOptions {
 
 /** For a follower: tells the leader what happens to sessions here, in the questions that it answers anyway. */
 export function newsOfFollower({ questions, scheduler, elapsed }: FollowersNewsOptions): SessionNews {
-  const pause = (): Promise<void> => new Promise((resolve) => scheduler.after(AGAIN_MS, resolve));
   const end = async ({ playerId: player, sessionId: session }: ChangedSession): Promise<void> => {
     const since = elapsed();
     // One that is deposed could confirm what its successor does not know, so it proves that it leads.
     while ((await questions.visit({ player, session, did: 'ENDED' }, true)) !== 'ENDED') {
       if (elapsed() - since > PATIENCE_MS)
         throw new NotLeading('the leader has not noted the end of a session');
-      await pause();
+      await wait(scheduler, AGAIN_MS);
     }
   };
   return {

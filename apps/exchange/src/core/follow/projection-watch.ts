@@ -1,5 +1,5 @@
 import { Unavailable } from '@layline/server/errors.ts';
-import { every, type Scheduler } from '@layline/server/scheduler.ts';
+import { every, wait, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
 
 /** How often the position of the projections is read while somebody waits for it, and while nobody does, ms. */
@@ -39,7 +39,7 @@ export class ProjectionWatch {
         await this.#ask();
         if (this.#position >= seq) return;
         if (isLate) throw new Unavailable('the histories are too far behind');
-        await new Promise<void>((resolve) => this.#scheduler.after(WAITING_MS, resolve));
+        await wait(this.#scheduler, WAITING_MS);
       }
     } finally {
       stop();

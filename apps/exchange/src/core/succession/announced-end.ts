@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { every, systemScheduler, type Scheduler } from '@layline/server/scheduler.ts';
+import { every, systemScheduler, wait, within, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
 import { hasFailedOver } from '../epoch.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
@@ -65,7 +65,7 @@ export function askAnnounced(
   const ask = (): void => say(ends, ASK, { question });
   ask();
   const stopAsking = every(scheduler, ASK_MS, ask);
-  const over = patienceMs === 0 ? null : new Promise<void>((resolve) => scheduler.after(patienceMs, resolve));
+  const over = patienceMs === 0 ? null : wait(scheduler, patienceMs);
   return async () => {
     await over;
     stopAsking();
@@ -131,13 +131,8 @@ export function hasAnnounced({
 }: HasAnnouncedOptions): () => Promise<boolean> {
   let isSaid = false;
   return async () => {
-    const late = Promise.withResolvers<void>();
-    const stopWaiting = scheduler.after(READ_MS, late.resolve);
-    const lost = await Promise.race([
-      checkAnnounced(database, [announced()]).catch((error: unknown) => error),
-      late.promise,
-    ]);
-    stopWaiting();
+    const checked = checkAnnounced(database, [announced()]).catch((error: unknown) => error);
+    const lost = await within(scheduler, READ_MS, checked);
     if (!isUnsound(lost)) return true;
     if (!isSaid)
       logger.fatal({ err: lost }, 'nobody leads, and this process does not, until a person has decided');

@@ -1,5 +1,5 @@
 import type { LeadingSession } from '@layline/server/db/database.ts';
-import type { Scheduler } from '@layline/server/scheduler.ts';
+import { within, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core-types.ts';
 import type { BusEnd } from '../follow/bus.ts';
 import { hear, say, type Subject } from '../follow/signed-message.ts';
@@ -24,10 +24,11 @@ interface EndingLeader {
  * overlaps with the next leader, as it does after a pause: conditions in its statements decide whether it counts.
  */
 export async function giveUpLead({ core, session, ends, closed, scheduler }: EndingLeader): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const stopWaiting = scheduler.after(LAST_WORK_MS, late.resolve);
-  await Promise.race([closed.catch(() => undefined), late.promise]);
-  stopWaiting();
+  await within(
+    scheduler,
+    LAST_WORK_MS,
+    closed.catch(() => undefined),
+  );
   await core.finish();
   await session?.release();
   say(ends, FREE, true);

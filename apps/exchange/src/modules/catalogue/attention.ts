@@ -1,4 +1,4 @@
-import type { Scheduler } from '@layline/server/scheduler.ts';
+import { within, type Scheduler } from '@layline/server/scheduler.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 
 /** How long a market counts as having attention after its book was last read, ms. */
@@ -66,10 +66,7 @@ export class Attention {
     for (const id of ids) this.look(id);
     const coming = ids.flatMap((id) => this.#coming.get(id) ?? []);
     if (coming.length === 0) return;
-    const late = Promise.withResolvers<void>();
-    const stopWaiting = this.#scheduler.after(waitsMs, late.resolve);
-    await Promise.race([Promise.all(coming), late.promise]);
-    stopWaiting();
+    await within(this.#scheduler, waitsMs, Promise.all(coming));
   }
 
   forget(marketId: MarketId): void {

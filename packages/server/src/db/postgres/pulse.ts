@@ -1,4 +1,4 @@
-import type { Scheduler } from '../../scheduler.ts';
+import { wait, type Scheduler } from '../../scheduler.ts';
 
 /** How often the pulse beats, ms. */
 const BEAT_MS = 250;
@@ -35,7 +35,6 @@ export interface PulseOptions {
 export function keepPulse({ connect, scheduler, onError }: PulseOptions): () => void {
   let isStopped = false;
   let isMissed = false;
-  const pause = (ms: number) => new Promise<void>((resolve) => void scheduler.after(ms, resolve));
 
   const beat = async (session: PulseSession): Promise<void> => {
     const { promise: late, reject } = Promise.withResolvers<never>();
@@ -50,7 +49,7 @@ export function keepPulse({ connect, scheduler, onError }: PulseOptions): () => 
     const session = await connect();
     while (!isStopped) {
       await beat(session);
-      await pause(BEAT_MS);
+      await wait(scheduler, BEAT_MS);
     }
     await session.end();
   };
@@ -60,7 +59,7 @@ export function keepPulse({ connect, scheduler, onError }: PulseOptions): () => 
       await beatUntilBroken().catch((error: unknown) => {
         if (!isMissed && !isStopped) onError(error);
         isMissed = true;
-        return pause(RETRY_MS);
+        return wait(scheduler, RETRY_MS);
       });
     }
   };
