@@ -1,26 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Outcome } from '@layline/engine/outcome.ts';
-import type { Database } from '../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement, StatementResult } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { HeldTurns, type Held } from './held-turns.ts';
-import type { Cluster } from '@layline/server/cluster/cluster.ts';
+import { IntentRows, type IntentRowsOptions } from './intent-rows.ts';
 import { Overloaded, Unavailable } from '@layline/server/errors.ts';
 import type { Job } from '@layline/server/jobs.ts';
-import type { Clock } from '@layline/server/scheduler.ts';
 import type { Turns } from '@layline/server/turns/turns.ts';
 
 /** How often to look for due intents that no process is carrying out, ms. */
 const SWEEP_MS = 10_000;
-/** How long a living process may keep an intent, ms. */
-const LEASE_MS = 60_000;
-/** `leased_until` of an intent that its process has given up, UTC ms. */
-const LEFT = 1;
-/** Intents read per query. */
-const BATCH = 200;
 /** Commands sent in one transaction. */
 const COMMANDS_MAX = 100;
 
@@ -86,22 +77,18 @@ export interface Noted {
   forget(): Promise<void>;
 }
 
-export interface IntentsDependencies {
-  readonly database: Database;
+export interface IntentsDependencies extends IntentRowsOptions {
   readonly core: {
     /** The epoch in which this process leads. */
     readonly epoch: number;
     submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   };
-  readonly clock: Clock;
   /** Gives out the locks. */
   readonly turns: Turns;
   /** Resolves once this process knows of everything that was on disk when it was called. Absent if it leads, since it then knows. */
   readonly catchUp?: () => Promise<void>;
   /** Whether this process carries out what others have left when a kind is declared; true by default. */
   readonly takesUp?: boolean;
-  /** This process, and which processes are alive. */
-  readonly node: Pick<Cluster, 'incarnation' | 'living'>;
   /** An abandoned intent could not be carried out; it will be retried. */
   readonly onError: (error: unknown, intent: Pick<IntentTable, 'intent_id' | 'kind'>) => void;
 }
@@ -117,6 +104,7 @@ type AnyKind = IntentKind<unknown, unknown>;
  */
 export class Intents {
   readonly #deps: IntentsDependencies;
+  readonly #rows: IntentRows;
   readonly #kinds = new Map<string, AnyKind>();
   /** Intents that this process is working on. */
   readonly #inHand = new Set<string>();
@@ -126,6 +114,7 @@ export class Intents {
 
   constructor(deps: IntentsDependencies) {
     this.#deps = deps;
+    this.#rows = new IntentRows(deps);
     this.#turns = new HeldTurns(deps);
   }
 
@@ -138,11 +127,11 @@ export class Intents {
   async declare<Payload, Result>(kind: IntentKind<Payload, Result>): Promise<Intent<Payload, Result>> {
     if (this.#kinds.has(kind.name)) throw new Error(`the intent ${kind.name} is declared twice`);
     this.#kinds.set(kind.name, kind as AnyKind);
-    const left = this.#deps.takesUp === false ? [] : await this.#leftBehind(kind.name);
+    const left = this.#deps.takesUp === false ? [] : await this.#rows.leftBehind(kind.name);
     for (const row of left) await this.#resume(row);
     return {
       carryOut: (beginning) => this.#carryOut(kind, beginning),
-      later: (lock, payload, dueAt) => this.#insert(this.#row(kind.name, { lock, payload }, dueAt, 0)),
+      later: (lock, payload, dueAt) => this.#insert(this.#rows.scheduled(kind.name, lock, payload, dueAt)),
       note: (beginning) => this.#note(kind.name, beginning),
     };
   }
@@ -186,7 +175,7 @@ export class Intents {
 
   /** Carries out due intents that nobody is working on; failures are reported and left for later. */
   async sweep(isEnding: () => boolean = () => false): Promise<void> {
-    for (const row of await this.#abandoned()) {
+    for (const row of await this.#rows.abandoned(this.#kinds.keys(), this.#inHand)) {
       if (isEnding()) return;
       if (this.#inHand.has(row.intent_id)) continue;
       await this.#resume(row);
@@ -205,7 +194,7 @@ export class Intents {
 
   async #note(kind: string, beginning: IntentBeginning<unknown>): Promise<Noted> {
     const row = await this.#begin(kind, beginning, []);
-    const ended = this.#removal(row);
+    const ended = this.#rows.removal(row);
     const close = (): void => void this.#inHand.delete(row.intent_id);
     return {
       ended,
@@ -219,16 +208,15 @@ export class Intents {
 
   async #begin(
     kind: string,
-    beginning: IntentBeginning<unknown>,
+    { lock, payload, along = [] }: IntentBeginning<unknown>,
     held: readonly Held[],
   ): Promise<IntentTable> {
-    const now = this.#deps.clock.now();
-    const row = this.#row(kind, beginning, now, now + LEASE_MS);
+    const row = this.#rows.begun(kind, lock, payload);
     const { epoch } = this.#deps.core;
     this.#inHand.add(row.intent_id);
     try {
       // First, so that a process that may not begin it learns that, and not what it would have run into.
-      await this.#deps.database.transact([this.#insert(row, held), ...(beginning.along ?? [])]);
+      await this.#deps.database.transact([this.#insert(row, held), ...along]);
       for (const each of held) each.hasBegun = true;
     } catch (error) {
       this.#inHand.delete(row.intent_id);
@@ -251,7 +239,7 @@ export class Intents {
     try {
       const outcomes = await this.#submit(kind, row, payload, again);
       const { result, statements = [], commit, announce } = await kind.done(payload, outcomes, again);
-      const all = [...statements, this.#removal(row)];
+      const all = [...statements, this.#rows.removal(row)];
       await (commit === undefined ? this.#deps.database.transact(all) : commit(all));
       this.#dropLeft(row.intent_id);
       announce?.();
@@ -281,7 +269,7 @@ export class Intents {
         if (again || from > 0 || !(error instanceof Overloaded)) throw error;
         const undoing = kind.untaken?.(payload) ?? null;
         if (undoing === null) throw error;
-        await this.#undo([...undoing, this.#removal(row)], error);
+        await this.#undo([...undoing, this.#rows.removal(row)], error);
         throw new Untaken('undone', { cause: error });
       }
     }
@@ -326,15 +314,7 @@ export class Intents {
   async #unfinished(lock: string): Promise<Iterable<string>> {
     const here = this.#left.get(lock) ?? [];
     if (!this.#deps.turns.areShared) return here;
-    const begun = await this.#deps.database.write
-      .selectFrom('intents')
-      .select('intent_id')
-      .where('lock_key', '=', lock)
-      .where('leased_until', '>', 0)
-      .orderBy('begun_at')
-      .orderBy('intent_id')
-      .execute();
-    const ids = begun.map(({ intent_id: id }) => id).filter((id) => !this.#inHand.has(id));
+    const ids = (await this.#rows.begunUnder(lock)).filter((id) => !this.#inHand.has(id));
     return new Set([...ids, ...here]);
   }
 
@@ -343,87 +323,14 @@ export class Intents {
    * rejects with `Unavailable` while another process is working on it.
    */
   async #again(intentId: string, found?: IntentTable): Promise<void> {
-    const { database, clock, node, turns } = this.#deps;
-    const row = await database.write
-      .selectFrom('intents')
-      .selectAll()
-      .where('intent_id', '=', intentId)
-      .executeTakeFirst();
+    const row = await this.#rows.find(intentId);
     const kind = row === undefined ? undefined : this.#kinds.get(row.kind);
-    if (row !== undefined && kind === undefined && turns.areShared)
+    if (row !== undefined && kind === undefined && this.#deps.turns.areShared)
       throw new Unavailable(`another process has to finish what is left of ${row.kind}`);
     if (row === undefined || kind === undefined) return this.#dropLeft(intentId);
-    if (found === undefined) await this.#mustBeAbandoned(row);
+    if (found === undefined) await this.#rows.mustBeAbandoned(row);
     else if (row.leased_until !== found.leased_until || row.owner !== found.owner) return;
-    const owned = { ...row, leased_until: clock.now() + LEASE_MS, owner: node.incarnation };
-    const claim = database.write
-      .updateTable('intents')
-      .set({ leased_until: owned.leased_until, owner: owned.owner })
-      .where('intent_id', '=', row.intent_id)
-      .where('leased_until', '=', row.leased_until)
-      .where(sql`coalesce(owner, '')`, '=', row.owner ?? '');
-    await database.transact([{ ...claim.compile(), expect: 1 }]);
-    await this.#finish(kind, owned, JSON.parse(row.payload), true);
-  }
-
-  async #mustBeAbandoned({ owner, leased_until: until }: IntentTable): Promise<void> {
-    const { node, clock } = this.#deps;
-    if (owner === null || owner === node.incarnation || until <= clock.now()) return;
-    if ((await node.living()).includes(owner)) throw new Unavailable('another process is carrying this out');
-  }
-
-  /** Due intents of one kind that no living process owns, oldest first. */
-  async #leftBehind(kind: string): Promise<IntentTable[]> {
-    const { database, clock, node } = this.#deps;
-    const living = await node.living();
-    return (
-      database.write
-        .selectFrom('intents')
-        .selectAll()
-        .where('kind', '=', kind)
-        // A begun intent is due even if the clock has been set back since.
-        .where(({ eb, or }) => or([eb('due_at', '<=', clock.now()), eb('leased_until', '>', 0)]))
-        .where(({ eb, or }) => or([eb('owner', 'is', null), eb('owner', 'not in', ['', ...living])]))
-        .orderBy('begun_at')
-        .orderBy('intent_id')
-        .execute()
-    );
-  }
-
-  /** Due intents of all declared kinds that nobody is working on, oldest first. */
-  async #abandoned(): Promise<IntentTable[]> {
-    const { database, clock, node } = this.#deps;
-    const now = clock.now();
-    const living = await node.living();
-    return database.write
-      .selectFrom('intents')
-      .selectAll()
-      .where('due_at', '<=', now)
-      .where(({ eb, or }) => or([eb('leased_until', '<=', now), eb('owner', 'not in', ['', ...living])]))
-      .where('kind', 'in', [...this.#kinds.keys()])
-      .where('intent_id', 'not in', ['', ...this.#inHand])
-      .orderBy('begun_at')
-      .orderBy('intent_id')
-      .limit(BATCH)
-      .execute();
-  }
-
-  #row(
-    kind: string,
-    { lock, payload }: IntentBeginning<unknown>,
-    dueAt: number,
-    leasedUntil: number,
-  ): IntentTable {
-    return {
-      intent_id: randomBytes(12).toString('base64url'),
-      kind,
-      lock_key: lock,
-      payload: JSON.stringify(payload),
-      begun_at: this.#deps.clock.now(),
-      due_at: dueAt,
-      leased_until: leasedUntil,
-      owner: leasedUntil === 0 ? null : this.#deps.node.incarnation,
-    };
+    await this.#finish(kind, await this.#rows.claim(row), JSON.parse(row.payload), true);
   }
 
   /**
@@ -431,35 +338,14 @@ export class Intents {
    * do it twice. For the same reason it fails once the turn is lost, because the process that has it next has looked by then as well.
    */
   #insert(row: IntentTable, held: readonly Held[] = []): Statement {
-    const { database } = this.#deps;
-    const insert = sql`insert into intents
-      (intent_id, kind, lock_key, payload, begun_at, due_at, leased_until, owner)
-      select cast(${row.intent_id} as text), cast(${row.kind} as text), cast(${row.lock_key} as text), cast(${row.payload} as text),
-        cast(${row.begun_at} as bigint), cast(${row.due_at} as bigint), cast(${row.leased_until} as bigint), cast(${row.owner} as text)
-      where ${this.#turns.mayBegin(held)}`;
-    return { ...insert.compile(database.write), expect: 1 };
-  }
-
-  /** Fails if another process has taken the intent over meanwhile, so that the whole transaction is undone. */
-  #removal({ intent_id: id }: IntentTable): Statement {
-    const remove = this.#deps.database.write
-      .deleteFrom('intents')
-      .where('intent_id', '=', id)
-      .where('owner', '=', this.#deps.node.incarnation);
-    return { ...remove.compile(), expect: 1 };
+    return this.#rows.insert(row, this.#turns.mayBegin(held));
   }
 
   /** Gives up an intent that cannot be finished now, so that any process that gets its lock can finish it. */
   async #leave(row: IntentTable): Promise<void> {
-    const { database, node, turns } = this.#deps;
-    if (!turns.areShared) return this.#keep(row);
-    const given = database.write
-      .updateTable('intents')
-      .set({ leased_until: LEFT })
-      .where('intent_id', '=', row.intent_id)
-      .where('owner', '=', node.incarnation);
+    if (!this.#deps.turns.areShared) return this.#keep(row);
     // If this fails too, it is left to this process until the lease ends.
-    await database.transact([given.compile()]).catch(() => undefined);
+    await this.#rows.giveUp(row).catch(() => undefined);
   }
 
   #keep({ intent_id: id, lock_key: lock }: IntentTable): void {
