@@ -24,7 +24,7 @@ import { secretOf } from './db/own-secret.ts';
 import { readSeals, type Seals } from './db/seals.ts';
 import type { Tables } from './db/tables.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
-import type { MoneyOptions } from './follower/followed-money.ts';
+import type { MoneyOptions } from './follower/following-process.ts';
 import { isNearLeader, shareWork } from './follower/share-work.ts';
 import { endingPausedLeader, type PausedLeaderOptions } from './core/succession/paused-leader.ts';
 import { seekingLeader } from './core/succession/unheard-leader.ts';

@@ -1,34 +1,17 @@
-import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Module } from '@layline/server/http/module.ts';
-import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { serveProviderCalls } from '../casino-providers/serve-provider.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
-import { openServices, type CasinoContext, type CasinoOptions } from '../modules/casino/casino.ts';
+import { openServices, type CasinoOptions } from '../modules/casino/casino.ts';
 import { casinoCalls } from '../modules/casino/casino-metrics.ts';
 import { casinoActs } from '../modules/casino/casino-routes.ts';
 import { storingStakes } from '../modules/casino/payout-watch.ts';
 import { providerCalls } from '../modules/casino/provider-calls.ts';
 import type { Standings } from '../modules/casino/standings.ts';
-import type { Sites } from '../modules/settings/sites.ts';
-import type { FollowedPlayers } from './followed-players.ts';
-import type { LeaderQuestions } from './messages/leader-questions.ts';
 import { tellDesks } from './messages/told.ts';
+import type { InTurn } from './followed-turns.ts';
 
 /** How often the desks are told that something has changed in the casino, ms. */
 const NEWS_MS = 500;
-
-export interface FollowedCasinoOptions extends BusEnd {
-  readonly context: CasinoContext;
-  readonly casino: CasinoOptions;
-  readonly metrics: Metrics;
-  readonly admission: Admission;
-  readonly players: Pick<FollowedPlayers, 'sessions'>;
-  readonly sites: Pick<Sites, 'of' | 'isSuspended'>;
-  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'visit'>;
-  /** Sends a caller to the leader if that one does not take turns with followers. */
-  readonly mustTakeTurns: () => Promise<void>;
-}
 
 type FollowedCasino = Required<Omit<Module, 'hubs'>>;
 
@@ -36,13 +19,12 @@ type FollowedCasino = Required<Omit<Module, 'hubs'>>;
  * Opens the casino for players and for providers of games: the wallet, visits, favourites. Ending visits with their log-ins, closing rounds that were left open, our own tables, and all that
  * operators decide, is done where the exchange is led, in turn with what is done here.
  */
-export async function openFollowedCasino(options: FollowedCasinoOptions): Promise<FollowedCasino> {
-  const { context, metrics, admission, players, sites, mustTakeTurns } = options;
-  const { now } = context;
-  const casino = await openServices(context, options.casino, {
+export async function openFollowedCasino(process: InTurn, options: CasinoOptions): Promise<FollowedCasino> {
+  const { metrics, admission, players, sites, mustTakeTurns, now } = process;
+  const casino = await openServices(process, options, {
     sessions: players.sessions,
     sites,
-    standings: leadersStandings(options),
+    standings: leadersStandings(process),
   });
   const { watch } = casino;
   await watch.follow();
@@ -58,7 +40,7 @@ export async function openFollowedCasino(options: FollowedCasinoOptions): Promis
         everyMs: NEWS_MS,
         on: 'every node',
         run() {
-          for (const provider of called) tellDesks(options, 'CASINO', provider);
+          for (const provider of called) tellDesks(process, 'CASINO', provider);
           called.clear();
         },
       },
@@ -83,7 +65,7 @@ export async function openFollowedCasino(options: FollowedCasinoOptions): Promis
 }
 
 /** The standings of players, which the leader knows: at each stake it is asked for the player's. */
-function leadersStandings({ questions }: Pick<FollowedCasinoOptions, 'questions'>): Standings {
+function leadersStandings({ questions }: Pick<InTurn, 'questions'>): Standings {
   return {
     stakeRefusal: ({ player_id: player, session_id: session, site }) =>
       questions.visit({ player: playerId(player), session, site }, false),

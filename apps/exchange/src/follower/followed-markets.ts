@@ -1,12 +1,10 @@
 import type { Job } from '@layline/server/jobs.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
-import type { Database } from '../db/database.ts';
 import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
-import { HeardFacts, type HeardFactsOptions } from './messages/heard-facts.ts';
+import { HeardFacts } from './messages/heard-facts.ts';
 import type { LeaderQuestions } from './messages/leader-questions.ts';
+import type { FollowingProcess } from './following-process.ts';
 
 /** How often the events that the leader has stored are read, ms. */
 const EVENTS_MS = 1000;
@@ -16,14 +14,6 @@ const TELL_MS = 1000;
 const READ_MS = 30_000;
 /** Markets of one question, which keeps it shorter than the bus carries. */
 const TOGETHER = 1000;
-
-export interface FollowedMarketsOptions extends Omit<HeardFactsOptions, 'catalogue' | 'core'> {
-  readonly core: FollowingCore<ExchangeState>;
-  readonly database: Database;
-  readonly questions: Pick<LeaderQuestions, 'attend'>;
-  /** UTC ms. */
-  readonly now: () => number;
-}
 
 /** The events and prices that a follower shows. */
 export interface FollowedMarkets {
@@ -35,11 +25,11 @@ export interface FollowedMarkets {
 }
 
 /** Opens what a follower shows of events and prices: as the storage and its engine have it, with what the leader knows from feeds. */
-export async function openFollowedMarkets(options: FollowedMarketsOptions): Promise<FollowedMarkets> {
-  const { core, database, questions, now } = options;
+export async function openFollowedMarkets(process: FollowingProcess): Promise<FollowedMarkets> {
+  const { core, database, questions, now } = process;
   const catalogue = await EventCatalogue.open(database, core, now);
-  const facts = new HeardFacts({ ...options, catalogue });
-  const books = await BookPublisher.open({ ...options, isStale: (id) => facts.isStale(id) });
+  const facts = new HeardFacts({ ...process, catalogue });
+  const books = await BookPublisher.open({ ...process, isStale: (id) => facts.isStale(id) });
   facts.onChange((markets) => {
     for (const id of markets) books.touch(id);
   });

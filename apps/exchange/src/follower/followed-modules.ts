@@ -1,80 +1,32 @@
-import type { ExchangeState } from '@layline/engine/state.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Admission } from '@layline/server/admission/admission.ts';
 import { hubClients } from '@layline/server/http/hub-clients.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
-import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
-import type { Metrics } from '@layline/server/telemetry/metrics.ts';
-import type { Database } from '../db/database.ts';
-import type { Seals } from '../db/seals.ts';
-import type { NotLeading } from '../core/errors.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
-import type { Served, ServeOptions } from '../http/serve.ts';
+import type { Served } from '../http/serve.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
 import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
-import type { LiveOptions } from '../hub/module.ts';
 import { NodePeers } from '../hub/node-peers.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
-import { type PracticeOptions, openPractice } from '../modules/practice/module.ts';
+import { openPractice } from '../modules/practice/module.ts';
 import { serveSites } from '../modules/settings/serve-sites.ts';
 import { siteRoutes } from '../modules/settings/site-routes.ts';
-import type { SettingsOptions } from '../modules/settings/module.ts';
 import { openFollowedMarkets, type FollowedMarkets } from './followed-markets.ts';
-import { followedAccounts, type FollowedAccountsOptions } from './followed-accounts.ts';
+import { followedAccounts } from './followed-accounts.ts';
 import { followedSettings } from './followed-settings.ts';
 import { FollowedPlayers } from './followed-players.ts';
-import { openFollowedReads, type FollowedReadsOptions } from './followed-reads.ts';
-import type { LeaderQuestions, QuestionOptions } from './messages/leader-questions.ts';
-import { openFollowedMoney, type MoneyOptions } from './followed-money.ts';
+import { openFollowedReads } from './followed-reads.ts';
+import { openFollowedMoney } from './followed-money.ts';
 import { openTurns } from './followed-turns.ts';
+import type { FollowingProcess } from './following-process.ts';
 
 /** How often the leader is told which players are connected, ms. */
 const PRESENT_MS = 10_000;
 /** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
 const TOO_LATE_MS = 5000;
 const LATE_CHECK_MS = 1000;
-
-export interface FollowerOptions
-  extends
-    BusEnd,
-    ServeOptions,
-    Pick<SettingsOptions, 'sitesDir' | 'logosDir'>,
-    Pick<LiveOptions, 'hubClock'>,
-    Pick<QuestionOptions, 'patienceMs'>,
-    Pick<FollowedReadsOptions, 'providers' | 'tablesElsewhere' | 'paymentKeyId'> {
-  readonly core: FollowingCore<ExchangeState>;
-  readonly database: Database;
-  /** Open the keys of access tokens. */
-  readonly seals: Seals;
-  readonly clock: Clock;
-  readonly scheduler: Scheduler;
-  /** Monotonic time, ms. */
-  readonly elapsed: () => number;
-  readonly logger: FastifyBaseLogger;
-  readonly realMoney: boolean;
-  readonly practice: PracticeOptions;
-  readonly accounts: FollowedAccountsOptions;
-  /** If absent, whatever concerns players' money is left to the leader. */
-  readonly money?: MoneyOptions;
-  /** Where other nodes reach this one, as `http://HOST:PORT`. */
-  readonly address: () => string;
-}
-
-/** A follower among the processes of its exchange. */
-export interface FollowingProcess extends FollowerOptions {
-  readonly now: () => number;
-  readonly metrics: Metrics;
-  readonly admission: Admission;
-  readonly questions: LeaderQuestions;
-  /** The error that sends a caller to the leader. */
-  readonly elsewhere: () => NotLeading;
-}
 
 /** What a follower has opened. */
 export interface FollowedModules extends Pick<Served, 'answers' | 'authenticate'> {
@@ -90,18 +42,12 @@ export interface FollowedModules extends Pick<Served, 'answers' | 'authenticate'
 export async function openModules(process: FollowingProcess): Promise<FollowedModules> {
   const markets = await openFollowedMarkets(process);
   const players = await FollowedPlayers.open({ ...process, catalogue: markets.catalogue });
-  const { sites, sessions } = players;
+  const { sites } = players;
   const reads = openFollowedReads({ ...process, ...markets, sites });
   const hub = hubOf(process, markets, players);
   const { money } = process;
   const turns = money === undefined ? null : openTurns(money, process);
-  const accounts = await followedAccounts(process.accounts, {
-    ...process,
-    turns,
-    sessions,
-    sites,
-    authenticate: (token) => players.authenticate(token, true),
-  });
+  const accounts = await followedAccounts(process, players, turns);
   const answers = new SharedAnswers();
   const modules: readonly Module[] = [
     { hubs: [hub.server], jobs: jobsOf(process, hub) },
@@ -112,7 +58,11 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     { routes: followedSettings({ ...process, ...markets, sites, hub }) },
     money === undefined || turns === null
       ? {}
-      : await openFollowedMoney(money, turns, { ...process, ...reads, reads: reads.routes, players, hub }),
+      : await openFollowedMoney(
+          money,
+          { ...process, ...turns, players, hub, payments: reads.payments },
+          reads.routes,
+        ),
     { routes: siteRoutes(sites), serve: (app) => serveSites(app, sites, process.logosDir, answers) },
     openPractice(process, process.practice),
   ];

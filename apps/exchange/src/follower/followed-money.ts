@@ -1,73 +1,42 @@
-import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Route, Session } from '@layline/server/http/route.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
-import type { Intents } from '../core/intents.ts';
-import type { Database } from '../db/database.ts';
-import type { Seals } from '../db/seals.ts';
-import type { LiveHub } from '../hub/live-hub.ts';
 import { agentLists } from '../modules/agents/agent-lists.ts';
 import { DisputeOpenings } from '../modules/agents/dispute-openings.ts';
 import { ownDisputeRoutes } from '../modules/agents/own-disputes.ts';
 import { ownEntryRoutes } from '../modules/agents/own-entries.ts';
 import { bonusRoutes } from '../modules/bonus/bonus-routes.ts';
 import { PlayersBonuses } from '../modules/bonus/players-bonuses.ts';
-import type { CashierContext, CashierOptions } from '../modules/cashier/cashier.ts';
-import type { CasinoOptions } from '../modules/casino/casino.ts';
 import { OwnProtection } from '../modules/protection/own-protection.ts';
 import { protectionRoutes } from '../modules/protection/protection-routes.ts';
-import type { Sites } from '../modules/settings/sites.ts';
-import { openFollowedCashier, type FollowedCashierOptions } from './followed-cashier.ts';
-import { openFollowedCasino, type FollowedCasinoOptions } from './followed-casino.ts';
+import { openFollowedCashier } from './followed-cashier.ts';
+import { openFollowedCasino } from './followed-casino.ts';
 import type { FollowedPlayers } from './followed-players.ts';
-import type { FollowedTurns, TurnOptions } from './followed-turns.ts';
-import type { LeaderQuestions } from './messages/leader-questions.ts';
+import type { InTurn } from './followed-turns.ts';
+import type { MoneyOptions } from './following-process.ts';
 
-/** How a follower does what concerns players' money. */
-export interface MoneyOptions extends CashierOptions, TurnOptions {
-  /** The game providers and what they may pay; only our own tables by default. */
-  readonly casino?: CasinoOptions;
-}
-
-interface Follower extends Omit<
-  FollowedCashierOptions & FollowedCasinoOptions,
-  'context' | 'mustTakeTurns' | 'players' | 'questions' | 'sites' | 'casino' | keyof CashierOptions
-> {
-  readonly players: Pick<FollowedPlayers, 'authenticate' | 'isSuspended' | 'sessions' | 'sites'>;
-  readonly seals: Seals;
-  readonly core: FollowingCore<ExchangeState>;
-  readonly database: Database;
-  readonly now: () => number;
-  readonly logger: CashierContext['logger'];
-  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'have' | 'visit'>;
-  /** What is served without a turn. */
-  readonly reads: readonly Route[];
-}
-
-/** Opens what needs a player's turn. */
+/** Opens what needs a player's turn, apart from the calls that `reads` serves without one. */
 export async function openFollowedMoney(
   money: MoneyOptions,
-  { intents, mustTakeTurns }: FollowedTurns,
-  follower: Follower,
+  follower: Omit<InTurn, 'players' | 'sites'> & { readonly players: FollowedPlayers },
+  reads: readonly Route[],
 ): Promise<Module> {
-  const { casino: casinoOptions = {} } = money;
-  const { database, seals, core, now, logger, players, hub, questions, reads } = follower;
-  const sites = {
-    of: (host: string) => players.sites.of(host),
-    isSuspended: (request: { readonly host: string; readonly session: Session }) =>
-      players.isSuspended(request),
+  const { players, mustTakeTurns } = follower;
+  const process: InTurn = {
+    ...follower,
+    sites: {
+      of: (host) => players.sites.of(host),
+      isSuspended: (request: { readonly host: string; readonly session: Session }) =>
+        players.isSuspended(request),
+    },
   };
-  const context = { database, seals, core, intents, logger, now };
-  const parts = { ...follower, sites, context, mustTakeTurns };
-  const cashier = await openFollowedCashier({ ...parts, ...money });
-  const casino = await openFollowedCasino({ ...parts, casino: casinoOptions });
-  const inTurn: InTurn = { database, core, intents, questions, sites, hub, now };
+  const cashier = await openFollowedCashier(process, money);
+  const casino = await openFollowedCasino(process, money.casino ?? {});
   const routes = [
     ...cashier.routes,
     ...casino.routes,
-    ...(await ownProtection(inTurn)),
-    ...(await claimedBonuses(inTurn)),
-    ...(await ownAgent(inTurn)),
+    ...(await ownProtection(process)),
+    ...(await claimedBonuses(process)),
+    ...(await ownAgent(process)),
   ];
   return {
     ...casino,
@@ -84,18 +53,11 @@ export async function openFollowedMoney(
   };
 }
 
-/** What the modules below need. */
-interface InTurn extends Pick<Follower, 'database' | 'core' | 'questions' | 'now'> {
-  readonly intents: Intents;
-  readonly sites: Pick<Sites, 'isSuspended' | 'of'>;
-  readonly hub: Pick<LiveHub, 'tell'>;
-}
-
 /** What players set and see of their protection. The leader counts their time in session, and has heard of a change before the player has the answer. */
-async function ownProtection(options: InTurn): Promise<readonly Route[]> {
-  const { database, questions } = options;
+async function ownProtection(process: InTurn): Promise<readonly Route[]> {
+  const { database, questions } = process;
   const own = await OwnProtection.open({
-    ...options,
+    ...process,
     time: {
       of: (player) => questions.have('timeInSession', player),
       reload: (player) => questions.have('reloadTime', player),
@@ -106,20 +68,20 @@ async function ownProtection(options: InTurn): Promise<readonly Route[]> {
 }
 
 /** The claiming of bonuses. The leader sees in the journal who has claimed, and ends the claims. */
-async function claimedBonuses(options: InTurn): Promise<readonly Route[]> {
-  const { sites, hub } = options;
+async function claimedBonuses(process: InTurn): Promise<readonly Route[]> {
+  const { sites, hub } = process;
   const bonuses = await PlayersBonuses.open({
-    ...options,
+    ...process,
     tell: (player, bonus) => hub.tell(player, 'BonusChanged', bonus),
   });
   return bonusRoutes(bonuses, sites);
 }
 
 /** What players do about the agent who opened their account. What agents do is done where the exchange is led. */
-async function ownAgent(options: InTurn): Promise<readonly Route[]> {
-  const { database, core, intents } = options;
+async function ownAgent(process: InTurn): Promise<readonly Route[]> {
+  const { database, core, intents } = process;
   const lists = agentLists(core, database);
-  const disputeOpenings = await DisputeOpenings.open({ ...options, ...lists });
+  const disputeOpenings = await DisputeOpenings.open({ ...process, ...lists });
   return [
     ...(await ownEntryRoutes(core, lists.entries, intents)),
     ...ownDisputeRoutes({ core, ...lists, disputeOpenings }),

@@ -1,14 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
-import type { Admission } from '@layline/server/admission/admission.ts';
 import { refuse, type Route, type Session } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { marketId } from '@layline/units/ids.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
 import { BetRecords } from '../core/histories/bet-records.ts';
-import type { Database } from '../db/database.ts';
-import type { Seals } from '../db/seals.ts';
 import { AccessTokens } from '../modules/accounts/access-tokens.ts';
 import { Sessions } from '../modules/accounts/sessions.ts';
 import { readSigningKeys } from '../modules/accounts/signing-keys.ts';
@@ -20,28 +14,15 @@ import { InPlayTimes } from '../modules/catalogue/in-play-times.ts';
 import { SavedSites } from '../modules/settings/saved-sites.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import type { LeaderQuestions } from './messages/leader-questions.ts';
-import { newsOfFollower, type FollowersNewsOptions } from './session-news.ts';
+import { newsOfFollower } from './session-news.ts';
+import type { FollowingProcess } from './following-process.ts';
 
 /** How soon sessions that have ended elsewhere lose their connections here, ms. */
 const ENDED_MS = 1000;
 /** How soon a change of a site's settings file is noticed, ms. */
 const FILES_MS = 5000;
 
-export interface FollowedPlayersOptions
-  extends Pick<BettingDependencies, 'catalogue'>, Pick<FollowersNewsOptions, 'scheduler' | 'elapsed'> {
-  readonly core: FollowingCore<ExchangeState>;
-  readonly database: Database;
-  readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Open the keys of access tokens. */
-  readonly seals: Seals;
-  readonly questions: LeaderQuestions;
-  readonly admission: Admission;
-  /** UTC ms. */
-  readonly now: () => number;
-  /** Directory of the sites' settings files. */
-  readonly sitesDir: string;
-  readonly realMoney: boolean;
-}
+type PlayersOptions = FollowingProcess & Pick<BettingDependencies, 'catalogue'>;
 
 /**
  * What a follower does for players: their calls about bets. The engine's commands go to the leader, which also says at each
@@ -53,10 +34,10 @@ export class FollowedPlayers {
   readonly sessions: Sessions;
   readonly sites: Sites;
   readonly records: BetRecords;
-  readonly #options: FollowedPlayersOptions;
+  readonly #options: PlayersOptions;
 
   private constructor(
-    options: FollowedPlayersOptions,
+    options: PlayersOptions,
     sessions: Sessions,
     { sites, saved }: { readonly sites: Sites; readonly saved: SavedSites },
     inPlayTimes: InPlayTimes,
@@ -108,7 +89,7 @@ export class FollowedPlayers {
     ];
   }
 
-  static async open(options: FollowedPlayersOptions): Promise<FollowedPlayers> {
+  static async open(options: PlayersOptions): Promise<FollowedPlayers> {
     const { core, database, logger, seals, now, sitesDir, realMoney } = options;
     const read = () => readSigningKeys(database, seals);
     const tokens = new AccessTokens(await read(), read);

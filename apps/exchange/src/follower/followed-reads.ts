@@ -2,7 +2,6 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { casinoProviders, LOCAL_CASINO } from '../casino-providers/configured.ts';
-import type { Providers } from '../casino-providers/providers.ts';
 import type { CoreReads } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 import { Activities } from '../modules/accounts/activity-log.ts';
@@ -28,26 +27,15 @@ import { protectionReads } from '../modules/protection/protection-routes.ts';
 import { reportReads } from '../modules/reports/report-routes.ts';
 import { SitePayments } from '../modules/settings/site-payments.ts';
 import type { Sites } from '../modules/settings/sites.ts';
+import type { FollowingProcess } from './following-process.ts';
 
 /** How soon a change of a site's payment file is noticed, ms. */
 const FILES_MS = 5000;
 
-export interface FollowedReadsOptions {
-  readonly core: CoreReads<ExchangeState>;
-  readonly database: Database;
-  readonly catalogue: EventCatalogue;
-  readonly sites: Sites;
-  /** Directory of the sites' settings files. */
-  readonly sitesDir: string;
-  /** The game providers, for their lists of games; only our own casino tables if absent. */
-  readonly providers?: Providers;
-  /** True if our own tables have a storage of their own, so that their limits are not shown; false by default. */
-  readonly tablesElsewhere?: boolean;
-  /** Public key of the payment gateway; null or absent without one. */
-  readonly paymentKeyId?: string | null;
-  /** UTC ms. */
-  readonly now: () => number;
-}
+type ReadsOptions = Pick<
+  FollowingProcess,
+  'core' | 'database' | 'sitesDir' | 'providers' | 'tablesElsewhere' | 'paymentKeyId' | 'now'
+> & { readonly catalogue: EventCatalogue; readonly sites: Sites };
 
 /** The calls by which players read about themselves, as far as a follower serves them. */
 export interface FollowedReads {
@@ -58,7 +46,7 @@ export interface FollowedReads {
 }
 
 /** Opens the modules' reads: what follows from the engine's state, the storage and the settings alone, so that every process gives the same answer. */
-export function openFollowedReads(options: FollowedReadsOptions): FollowedReads {
+export function openFollowedReads(options: ReadsOptions): FollowedReads {
   const { core, database, catalogue, sites, sitesDir, paymentKeyId: keyId = null, now } = options;
   const { providers = casinoProviders(LOCAL_CASINO) } = options;
   const payments = new SitePayments(sitesDir, sites);

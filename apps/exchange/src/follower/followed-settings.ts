@@ -13,15 +13,15 @@ import type { Holder } from '../modules/push/push-subscriptions.ts';
 import { deskPageRoutes } from '../modules/settings/desk-page-routes.ts';
 import { DeskPageStore } from '../modules/settings/desk-pages.ts';
 import { PlayerSettingsStore } from '../modules/settings/player-settings.ts';
-import type { FollowedReadsOptions } from './followed-reads.ts';
+import type { FollowingProcess } from './following-process.ts';
 import type { LeaderQuestions } from './messages/leader-questions.ts';
+import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { Sites } from '../modules/settings/sites.ts';
 
-export interface FollowedSettingsOptions extends Pick<
-  FollowedReadsOptions,
-  'core' | 'database' | 'catalogue' | 'sites'
-> {
+interface SettingsOptions extends Pick<FollowingProcess, 'core' | 'database' | 'questions'> {
+  readonly catalogue: EventCatalogue;
+  readonly sites: Sites;
   readonly hub: Pick<LiveHub, 'tell'>;
-  readonly questions: Pick<LeaderQuestions, 'have'>;
 }
 
 /** What players keep with their accounts. Apart from notices this needs nothing but the storage, in which each change is safe beside those of other processes. */
@@ -32,7 +32,7 @@ export function followedSettings({
   sites,
   hub,
   questions,
-}: FollowedSettingsOptions): readonly Route[] {
+}: SettingsOptions): readonly Route[] {
   return [
     ...preferenceRoutes({
       playerSettings: new PlayerSettingsStore(database, sites),

@@ -1,38 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Clock } from '@layline/server/scheduler.ts';
-import type { Turns } from '@layline/server/turns/turns.ts';
-import { Intents, type IntentsDependencies } from '../core/intents.ts';
-import type { FollowingCore } from '../core/follow/following-core.ts';
-import type { Database } from '../db/database.ts';
-import type { LeaderQuestions } from './messages/leader-questions.ts';
+import { Intents } from '../core/intents.ts';
+import type { LiveHub } from '../hub/live-hub.ts';
+import type { SitePayments } from '../modules/settings/site-payments.ts';
+import type { Sites } from '../modules/settings/sites.ts';
+import type { FollowedPlayers } from './followed-players.ts';
+import type { FollowingProcess, MoneyOptions } from './following-process.ts';
 
-/** How a follower takes turns with the other processes that share the storage. */
-export interface TurnOptions {
-  readonly turns: Turns;
-  /** This process among them. */
-  readonly node: IntentsDependencies['node'];
-}
-
-interface Follower {
-  readonly core: FollowingCore<ExchangeState>;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  readonly questions: Pick<LeaderQuestions, 'catchUp' | 'leaderTakesTurns'>;
-  /** Sends a caller to the leader. */
-  readonly elsewhere: () => Error;
-}
-
-/** What a follower does in turn. */
+/** How a follower does something in turn with the other processes that share the storage. */
 export interface FollowedTurns {
   readonly intents: Intents;
   /** Sends a caller to the leader as long as one of the release before leads, which does not take turns. */
   mustTakeTurns(): Promise<void>;
 }
 
-export function openTurns({ turns, node }: TurnOptions, follower: Follower): FollowedTurns {
-  const { database, core, clock, logger, questions, elsewhere } = follower;
+export function openTurns({ turns, node }: MoneyOptions, process: FollowingProcess): FollowedTurns {
+  const { database, core, clock, logger, questions, elsewhere } = process;
   const intents = new Intents({
     database,
     core,
@@ -54,4 +35,12 @@ export function openTurns({ turns, node }: TurnOptions, follower: Follower): Fol
       if (!questions.leaderTakesTurns) throw elsewhere();
     },
   };
+}
+
+/** A follower, with what it takes to do something in turn. */
+export interface InTurn extends FollowingProcess, FollowedTurns {
+  readonly players: Pick<FollowedPlayers, 'authenticate' | 'isSuspended' | 'sessions'>;
+  readonly sites: Pick<Sites, 'isSuspended' | 'of'>;
+  readonly hub: Pick<LiveHub, 'tell'>;
+  readonly payments: SitePayments;
 }

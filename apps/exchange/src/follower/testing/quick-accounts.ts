@@ -1,7 +1,7 @@
 import { BreachedPasswords } from '../../modules/accounts/breached-passwords.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 import { QUICK_ACCOUNTS } from '../../testing/test-app.ts';
-import type { FollowedAccountsOptions } from '../followed-accounts.ts';
+import type { FollowedAccountsOptions } from '../following-process.ts';
 
 /** The code that it sends, of as many digits as are wanted. */
 const CODE = 59_999;

@@ -1,5 +1,5 @@
 import type { Database } from '@layline/exchange/src/db/database.ts';
-import type { MoneyOptions } from '@layline/exchange/src/follower/followed-money.ts';
+import type { MoneyOptions } from '@layline/exchange/src/follower/following-process.ts';
 import { livingNodes } from '@layline/server/cluster/cluster.ts';
 import { storageClock } from '@layline/server/cluster/storage-clock.ts';
 import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
