@@ -11,7 +11,7 @@ export interface Held {
   hasBegun: boolean;
 }
 
-export interface HeldTurnsDependencies {
+interface HeldTurnsDependencies {
   readonly database: Pick<Database, 'write'>;
   /** Says which epoch is the newest that this process knows. */
   readonly core: { readonly epoch: number };

@@ -45,7 +45,7 @@ export interface IntentEnd<Result> {
 }
 
 /** What a new intent is made from. */
-export interface IntentBeginning<Payload> {
+interface IntentBeginning<Payload> {
   readonly lock: string;
   /** Other locks of the caller, without which nothing may be begun either. */
   readonly alsoUnder?: readonly string[];

@@ -47,7 +47,7 @@ export async function joinCluster(
   return cluster;
 }
 
-export interface JoinFollowingOptions extends Pick<
+interface JoinFollowingOptions extends Pick<
   ClusterOptions,
   'incarnation' | 'scheduler' | 'monotonic' | 'shared'
 > {

@@ -19,7 +19,7 @@ import { newestSnapshotAt, saveSnapshot, type Recovered } from './snapshots/snap
 import { Subscribers } from './subscribers.ts';
 import { Writer } from './writer/writer.ts';
 
-export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
+interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
   readonly scheduler: Scheduler;
   readonly elapsed: () => number;
   readonly limits: CoreLimits;

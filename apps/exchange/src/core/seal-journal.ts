@@ -16,7 +16,7 @@ const PAGE = 250;
 
 const EVERY_MS = 60_000;
 
-export interface SealOptions {
+interface SealOptions {
   /** Folder to which segments are moved; null keeps them in the database. */
   readonly archive: string | null;
   /** Number of rows that stay. */

@@ -9,7 +9,7 @@ import { JournalDamaged } from './errors.ts';
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** A journal row in a segment, without its hash, which can be computed from the rows before and compresses badly. */
-export type PackedRow = Omit<JournalTable, 'hash'>;
+type PackedRow = Omit<JournalTable, 'hash'>;
 
 /** Packs consecutive rows of the journal, at least one, that follow the batch with `previousHash`. */
 export async function packSegment(

@@ -11,7 +11,7 @@ import { tellDesks } from './messages/told.ts';
 import type { InTurn } from './followed-turns.ts';
 
 /** What a follower does of the cashier. */
-export interface FollowedCashier {
+interface FollowedCashier {
   readonly routes: readonly Route[];
   serve(app: FastifyInstance): void;
 }

@@ -29,7 +29,7 @@ const TOO_LATE_MS = 5000;
 const LATE_CHECK_MS = 1000;
 
 /** What a follower has opened. */
-export interface FollowedModules extends Pick<Served, 'answers' | 'authenticate'> {
+interface FollowedModules extends Pick<Served, 'answers' | 'authenticate'> {
   readonly modules: readonly Module[];
   readonly hub: LiveHub;
   readonly markets: FollowedMarkets;

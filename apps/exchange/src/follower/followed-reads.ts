@@ -38,7 +38,7 @@ type ReadsOptions = Pick<
 > & { readonly catalogue: EventCatalogue; readonly sites: Sites };
 
 /** The calls by which players read about themselves, as far as a follower serves them. */
-export interface FollowedReads {
+interface FollowedReads {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
   /** How the sites take and pay money. */

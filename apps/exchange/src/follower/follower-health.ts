@@ -9,14 +9,14 @@ const LATE_MS = 1000;
 /** A leader that says nothing for this long is gone or out of reach, ms. */
 const SILENT_MS = 2000;
 
-export interface FollowerReadinessOptions extends StorageCheckOptions {
+interface FollowerReadinessOptions extends StorageCheckOptions {
   readonly core: Following;
   /** Aborted when the process is about to end. */
   readonly leaving?: AbortSignal;
 }
 
 /** `position` is the last command that it has applied, and `lagMs` how long the next one has been waiting. */
-export interface FollowerReadiness extends Readiness {
+interface FollowerReadiness extends Readiness {
   readonly role: 'follower';
   readonly position: number;
   readonly lagMs: number;

@@ -8,7 +8,7 @@ const AGAIN_MS = 200;
 /** How long it is asked, ms. */
 const PATIENCE_MS = 3000;
 
-export interface FollowersNewsOptions {
+interface FollowersNewsOptions {
   readonly questions: Pick<LeaderQuestions, 'mustReach' | 'visit'>;
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */

@@ -14,7 +14,7 @@ const SAY_MS = 250;
 const AGAIN_MS = 1000;
 
 /** What a follower needs to write the projections. */
-export interface ProjectingOptions extends BusEnd {
+interface ProjectingOptions extends BusEnd {
   readonly database: ProjectedStorage;
   readonly core: ProjectedCore;
   readonly scheduler: Scheduler;

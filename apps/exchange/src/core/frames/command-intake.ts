@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from './frames.ts';
 
-export interface IntakeOptions extends BusEnd {
+interface IntakeOptions extends BusEnd {
   readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
 }
 

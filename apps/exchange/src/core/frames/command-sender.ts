@@ -25,7 +25,7 @@ const LOOK_MS = 50;
 /** How long to wait for any answer before everything is sent again: at first, and at most, ms. */
 const PATIENCE_MS = { least: 200, most: 1600 };
 
-export interface SenderOptions extends BusEnd {
+interface SenderOptions extends BusEnd {
   /** Random name of this run. */
   readonly name: string;
   readonly scheduler: Scheduler;

@@ -13,7 +13,7 @@ export interface BetRecordRow extends BetHistoryRow {
 }
 
 /** A player's changed bets, in the order of their latest changes. */
-export interface BetRecordPage {
+interface BetRecordPage {
   readonly rows: readonly BetRecordRow[];
   /** The last change that the page contains; `after` if there was none, and with a gap where to begin. */
   readonly number: number;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FragmentReductionTable, FragmentTable, Tables } from '../../db/tables.ts';
 
 /** A price reduction, with the name of the withdrawn runner. */
-export interface ReductionRow extends FragmentReductionTable {
+interface ReductionRow extends FragmentReductionTable {
   readonly runner_name: string | null;
 }
 

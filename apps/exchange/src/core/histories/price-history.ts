@@ -3,7 +3,7 @@ import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Maximum points per answer. */
-export const POINTS_MAX = 1000;
+const POINTS_MAX = 1000;
 
 /** What was traded in one interval. */
 export interface PricePoint {

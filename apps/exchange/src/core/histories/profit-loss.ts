@@ -40,7 +40,7 @@ export interface ProfitLossRow extends Sums {
   readonly settled_at: number;
 }
 
-export interface ProfitLossTotal extends Sums {
+interface ProfitLossTotal extends Sums {
   readonly rows: number;
 }
 

@@ -10,7 +10,7 @@ export type Settling = Pick<FragmentRow, 'runner_id' | 'price' | 'line' | 'stake
  * What the backer made on a fragment in a settlement, before commission; the layer's is its negative (rules sections
  * 8.4, 10.2, 10.3, 12, 13). Recomputed from what is stored: the engine keeps only a profit per bet. Paise.
  */
-export function backerAmount(settlement: SettlementRow, fragment: Settling): number {
+function backerAmount(settlement: SettlementRow, fragment: Settling): number {
   const verdict = settlement.results.find(({ runnerId }) => runnerId === fragment.runner_id);
   if (verdict === undefined || verdict.outcome === 'VOID') return 0;
   const byFigure =

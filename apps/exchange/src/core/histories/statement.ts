@@ -7,7 +7,7 @@ import { PLACE_COLUMNS, type PlaceColumns } from './place.ts';
 export interface StatementRow extends Selectable<StatementLineTable>, PlaceColumns {}
 
 /** The lines of a period, numbered from `first` to `last` without gaps; empty if `last` is below `first`. */
-export interface StatementSpan {
+interface StatementSpan {
   readonly first: number;
   readonly last: number;
   /** Balances before the first and after the last line, paise. */

@@ -145,7 +145,7 @@ export async function lastTrade(
 }
 
 /** A matched part of a player's bet. */
-export interface OwnFillRow {
+interface OwnFillRow {
   readonly runner_id: string;
   readonly price: number;
   readonly stake: number;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /** A player who won on the markets of a period. */
-export interface WinnerRow {
+interface WinnerRow {
   readonly player_id: string;
   /** Paise, after commission. */
   readonly net: number;

@@ -20,7 +20,7 @@ export interface Projection {
   clear(): Promise<void>;
 }
 
-export interface ProjectorOptions {
+interface ProjectorOptions {
   readonly projection: Projection;
   readonly scheduler: Scheduler;
   /** How many commands may wait before the writer is paused. */

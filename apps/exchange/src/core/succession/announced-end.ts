@@ -74,7 +74,7 @@ export function askAnnounced(
   };
 }
 
-export interface AnnouncedBeforeOptions {
+interface AnnouncedBeforeOptions {
   readonly database: Pick<Database, 'read'>;
   /** Where others are asked; null if nobody can follow. */
   readonly ends: BusEnd | null;
@@ -109,7 +109,7 @@ export function announcedBefore({
   };
 }
 
-export interface HasAnnouncedOptions {
+interface HasAnnouncedOptions {
   readonly database: Pick<Database, 'read'>;
   /** The last position announced to this follower. */
   readonly announced: () => AnnouncedEnd;

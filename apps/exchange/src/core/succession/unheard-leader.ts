@@ -3,7 +3,7 @@
  */
 const UNHEARD_MS = 2000;
 
-export interface UnheardLeaderOptions {
+interface UnheardLeaderOptions {
   /** Whether a process leads, as PostgreSQL sees it. */
   readonly isOwned: () => Promise<boolean>;
   /** Time since the leader's last word, ms. */

@@ -9,7 +9,7 @@ const CHILD = new URL('./kill-child.ts', import.meta.url);
 /** Most bets acknowledged before a kill. */
 const BETS_MAX = 400;
 
-export interface KillRunResult {
+interface KillRunResult {
   readonly kills: number;
   readonly acknowledged: number;
   readonly commands: number;

@@ -24,7 +24,7 @@ import {
 import { outcomesOf } from '../outcomes.ts';
 import type { Recovered } from '../snapshots/snapshots.ts';
 
-export interface WriterOptions<S> extends LateAnswersOptions {
+interface WriterOptions<S> extends LateAnswersOptions {
   readonly database: Database;
   readonly engine: Engine<S>;
   /** End of the journal, including this epoch's `lead`. */

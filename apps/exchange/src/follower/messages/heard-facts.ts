@@ -12,7 +12,7 @@ const LOOK_MS = 250;
 /** After this silence of the leader nobody knows whether prices are fresh, ms. */
 const SILENT_MS = 2000;
 
-export interface HeardFactsOptions extends BusEnd {
+interface HeardFactsOptions extends BusEnd {
   readonly core: Pick<FollowingCore<unknown>, 'epoch'>;
   readonly catalogue: Pick<EventCatalogue, 'entries' | 'entry' | 'entryOfMarket' | 'showScore' | 'subscribe'>;
   readonly scheduler: Scheduler;
