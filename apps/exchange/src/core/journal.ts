@@ -141,7 +141,7 @@ const appends = new WeakMap<Database, string>();
 
 /**
  * The insert statement, built once: building it per batch would dominate the cost of a small batch. Its conditions keep two leaders apart, whatever
- * happened to the lock. The primary key alone is not enough: once rows have been moved to a segment, a leader that slept could append in their place,
+ * happened to the lock. The primary key alone is not enough: once rows have been moved to a segment, a leader that was paused could append in their place,
  * so the previous row must be there.
  */
 function appendTo(database: Database): string {

@@ -6,7 +6,7 @@ import type { Job } from '@layline/server/jobs.ts';
 import { GENESIS, verified, type JournalTip } from './journal.ts';
 import { bytesOf, packSegment } from './segment.ts';
 
-/** Rows that always stay in the journal, so that a leader that slept finds its own position taken, and the newest rows are quick to read. */
+/** Rows that always stay in the journal, so that a leader that was paused finds its own position taken, and the newest rows are quick to read. */
 const ROWS_LEFT = 10_000;
 
 /** Bounds of a segment, which is read, packed and deleted in one go. Smaller segments compress worse; larger ones hold others up. */

@@ -8,7 +8,7 @@ export const AT = 'x.at';
 
 /** What a leader says is on disk. */
 export interface Announcement extends Pick<JournalTip, 'epoch' | 'seq' | 'hash'> {
-  /** Rises with each announcement of the epoch, so that an old one that somebody repeats tells nothing. */
+  /** Rises with each announcement of the epoch, so that repeating an old one misleads nobody. */
   readonly count: number;
   /** Where the leader's commits are stored. */
   readonly durability: Durability;

@@ -124,7 +124,7 @@ export class Follower<S> {
     return this.#announced.leavesProjections;
   }
 
-  /** Whether the leader of the last batch applied lets no follower write the projections. */
+  /** Whether the leader of the last batch applied keeps the projections to itself. */
   get keepsProjections(): boolean {
     return !this.#announced.leavesProjections && this.#announced.end?.epoch === this.tip.epoch;
   }

@@ -29,7 +29,7 @@ interface ProjectingOptions extends BusEnd {
 export interface ProjectedCore {
   /** Whether another process leads and lets a follower write the projections. */
   readonly mayProject: boolean;
-  /** Whether the leader of the last batch applied lets no follower write them, as it does for a while after one that was too slow. */
+  /** Whether the leader of the last batch applied keeps them to itself, as it does for a while after a follower that was too slow. */
   readonly isTakenBack: boolean;
   /** The last batch applied. */
   readonly tip: JournalTip;

@@ -22,14 +22,14 @@ interface IntakeOptions extends BusEnd {
 class Sender {
   /** The number of the group that is taken next. */
   next = 1;
-  /** By number, until the follower has learnt of them. */
+  /** By number, until the follower has acknowledged them. */
   readonly verdicts = new Map<number, Verdict>();
-  /** Everything below has been learnt of. */
+  /** Everything below this number has been acknowledged. */
   #open = 1;
   /** Verdicts to say at the end of this turn of the event loop. */
   toSay: Verdict[] = [];
 
-  /** Forgets what the follower has learnt. */
+  /** Forgets the verdicts that the follower has acknowledged. */
   forget(below: number): void {
     for (; this.#open < Math.min(below, this.next); this.#open += 1) this.verdicts.delete(this.#open);
   }
@@ -40,9 +40,8 @@ class Sender {
 }
 
 /**
- * The leader's end of the road from followers. It takes each group of commands of each follower once and in order, for one epoch only. What changed the state is in the
- * journal, with its origin; the rest leaves no trace there, so it is told the follower here, and told again for as long as the follower sends the
- * group again.
+ * Takes commands from followers, as the leader: each group of each follower once and in order, for one epoch only. What changed the state is in the journal, with its
+ * origin. The rest leaves no trace there, so the follower is told of it here, and told again each time it sends the group again.
  */
 export class CommandIntake {
   readonly #options: IntakeOptions;
@@ -72,7 +71,7 @@ export class CommandIntake {
     if (first > sender.next) return this.#say(name, sender.next, []);
     for (const [index, group] of groups.entries()) {
       const n = first + index;
-      // So many verdicts are kept at most. A frame that was under way for long may say less of what was learnt than an earlier one.
+      // No more verdicts than this are kept. A frame that took long may acknowledge less than an earlier one did.
       if (n >= sender.open + WINDOW) break;
       if (n === sender.next) this.#take(name, sender, n, group);
       else this.#sayLater(name, sender, sender.verdicts.get(n));

@@ -41,7 +41,7 @@ export interface AppliedRow extends Pick<Batch, 'commands' | 'outcomes' | 'lastS
 }
 
 /**
- * The follower's end of the road to the leader. It numbers the groups of commands and sends them until it knows what became of them. It tells their callers once this
+ * Sends commands to the leader, as a follower. It numbers their groups and sends each until it knows what became of it. It tells their callers once this
  * process has applied as much of the journal as the leader had when it decided, so that what they read next is not older than the answer.
  *
  * A group is sent to one epoch. Once this process has applied the `lead` of the next, whatever is not in the journal never will be, so it is sent

@@ -9,7 +9,7 @@ export function answersTo(sender: string): Subject<Answer> {
   return `x.answer.${sender}`;
 }
 
-/** The most groups of one follower that may lack an answer. */
+/** The most groups of one follower that may wait for an answer. */
 export const WINDOW = 10_000;
 
 /** Commands that one caller submitted together. */
@@ -50,7 +50,7 @@ export interface Answer {
   readonly verdicts: readonly Verdict[];
 }
 
-/** What is sent in the place of a group that nobody waits for any more. */
+/** Sent in place of a group that nobody waits for any more. */
 export const EMPTY_GROUP: SentGroup = { texts: [], trace: null };
 
 /** What a group adds to a message at most, bytes. */

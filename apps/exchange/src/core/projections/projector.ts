@@ -144,8 +144,8 @@ export class Projector {
   }
 
   /**
-   * Leaves the projections to another process, which has brought them to `position`. Batches are kept until it has them, and this process goes on if the other gets no further for
-   * one and a half seconds, or is so slow that half of the allowed backlog waits for as long and does not shrink.
+   * Leaves the projections to another process, which has brought them to `position`. Batches are kept until it has them, and this process takes over again if the other makes no
+   * progress for one and a half seconds, or is so slow that half of the allowed backlog waits for as long and does not shrink.
    */
   leaveTo(position: number): void {
     if (this.#paused || this.#isHurried || this.#failure !== undefined) return;

@@ -20,7 +20,7 @@ interface EndingLeader {
 }
 
 /**
- * Releases the lock once everything that the core has accepted is on disk, and tells the followers, of which the fastest takes it. Work that takes longer
+ * Releases the lock once everything that the core has accepted is on disk, and tells the followers; the fastest one takes it. Work that takes longer
  * overlaps with the next leader, as it does after a pause: conditions in its statements decide whether it counts.
  */
 export async function giveUpLead({ core, session, ends, closed, scheduler }: EndingLeader): Promise<void> {

@@ -209,7 +209,7 @@ const KEPT: Readonly<Record<StorageKind, readonly RawBuilder<unknown>[]>> = {
   ],
 };
 
-/** Makes the table of the staff's notes on players, of which the storage itself lets none be deleted. */
+/** Creates the table of the staff's notes on players. The storage itself refuses to delete one. */
 export async function addPlayerNotes(db: Kysely<unknown>, kind: StorageKind): Promise<void> {
   await makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', PLAYER_NOTES_SHAPES);
   for (const statement of KEPT[kind]) await statement.execute(db);

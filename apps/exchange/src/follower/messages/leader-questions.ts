@@ -18,7 +18,7 @@ import {
   type Visitor,
 } from './questions.ts';
 
-/** How soon a question is repeated that has no reply, ms: either may have been lost. Each further time it takes twice as long. */
+/** How soon a question without a reply is repeated, ms, because either may have been lost. Each further wait is twice as long. */
 const AGAIN_MS = 200;
 const PATIENCE_MS = 3000;
 /** How long to wait for a reply before asking the leader for a sign that it hears this process, ms. */
@@ -27,11 +27,11 @@ const SIGN_MS = 1000;
 const SIGNS = 3;
 /** After this silence of the leader nothing is asked, ms. */
 const SILENT_MS = 2000;
-/** The most that one question asks, which keeps it shorter than the bus carries. */
+/** The most visitors and markets in one question, which keeps it short enough for the bus. */
 const TOGETHER_MAX = 2000;
 /** The most callers that wait. */
 const WAITING_MAX = 10_000;
-/** A market whose makers were done so recently still has their attention, if the same process leads, ms: half as long as it lasts there. */
+/** How long a market keeps the attention of its makers, if the same process leads, ms: half as long as the leader lets it. */
 const ATTENDED_MS = 30_000;
 
 export interface QuestionOptions extends BusEnd {
@@ -62,14 +62,14 @@ interface Asked {
 /**
  * Asks the leader what only it knows: whether a session goes on, and whether its player may stake; and has it do what only it can. Whatever is asked in one turn of the event loop goes into one question. A
  * caller gets the reply once this process has applied as much of the journal as was on disk when the leader gave it, so that nobody
- * is shown less here than somewhere else before.
+ * sees less here than they have seen elsewhere.
  */
 export class LeaderQuestions {
   readonly #options: QuestionOptions;
   readonly #name = randomUUID();
   /** Those without a reply, by number. */
   readonly #asked = new Map<number, Asked>();
-  /** Those whose reply is further than this process, by number. */
+  /** Those whose reply is ahead of this process, by number. */
   readonly #early = new Map<number, readonly [Asked, Reply]>();
   /** The questions that the next callers join. Visitors do not wait for makers, and callers who bet do not wait for those who read. */
   readonly #open: Record<Shared, Asked | undefined> = {
@@ -103,7 +103,7 @@ export class LeaderQuestions {
   }
 
   /**
-   * How a player stands at the leader, whose time in session goes on there. If the player `reads`, nothing that any process has shown before the call is unknown here after it. Rejects
+   * How a player stands, and keeps the player's time in session running at the leader. If the player `reads`, this process then knows everything that any process has shown before the call. Rejects
    * with `NotLeading` if no leader answers.
    */
   async visit(visitor: Visitor, reads: boolean): Promise<Standing> {
@@ -135,8 +135,8 @@ export class LeaderQuestions {
   }
 
   /**
-   * Has the leader do something once, in whose memory it is. Resolves with what came of it. Rejects with `NotLeading` if no leader answers, which may have done it all the same, or if the leader
-   * does not know how.
+   * Has the leader do something once that needs what only it keeps in memory. Resolves with the result. Rejects with `NotLeading` if no leader answers, although one may have done it, or if the
+   * leader does not know the task.
    */
   async have<N extends keyof LeaderTasks>(
     name: N,

@@ -7,10 +7,10 @@ import type { PushActs } from '../../modules/push/push-routes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Question } from './questions.ts';
 
-/** How long what came of a task is remembered, ms: longer than any follower asks again. */
+/** How long the result of a task is kept, ms: longer than any follower repeats its question. */
 const REMEMBERED_MS = 30_000;
 
-/** What followers have the leader do, because it keeps in memory what is needed for it. What goes there and what comes back is JSON. */
+/** What followers have the leader do, because only it keeps what is needed for it in memory. Arguments and results are JSON. */
 export interface LeaderTasks {
   readonly armOneClick: OneClick['arm'];
   readonly takePress: OneClick['take'];
@@ -29,7 +29,7 @@ export interface LeaderTasks {
   readonly unsubscribePush: PushActs['unsubscribe'];
 }
 
-/** Of these a leader that was deposed meanwhile could confirm what its successor does not know. So it proves that it still led when it had done them. */
+/** A leader that was deposed meanwhile could confirm changes that its successor does not know. So after these tasks it proves that it still leads. */
 export const PROVED: ReadonlySet<string> = new Set<keyof LeaderTasks>([
   'acknowledgeCheck',
   'reloadTime',
@@ -48,7 +48,7 @@ export interface Kept {
   readonly push: PushActs;
 }
 
-/** What does the tasks. */
+/** What the tasks are done with. */
 export interface Doers extends Kept {
   readonly protection: { readonly time: CountedTime };
   readonly sessions: Pick<Sessions, 'seenAt'>;

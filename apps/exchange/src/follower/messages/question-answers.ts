@@ -20,7 +20,7 @@ export interface AnswerOptions extends BusEnd {
   readonly tasks: LeaderTasks;
   /** UTC ms. */
   readonly now: () => number;
-  /** So many questions could not be answered, for the same reason as far as is known; followers repeat them. */
+  /** This many questions could not be answered, for the same reason as far as is known. Followers repeat them. */
   readonly onError: (error: unknown, questions: number) => void;
 }
 

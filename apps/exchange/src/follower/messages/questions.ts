@@ -29,13 +29,13 @@ export interface Question {
   /** Random name of the follower's run. */
   readonly sender: string;
   readonly n: number;
-  /** Their time in session goes on. */
+  /** Players whose time in session keeps running. */
   readonly visitors: readonly Visitor[];
   /** Whether they are about to read something that must never go backwards. */
   readonly reads?: boolean;
   /** Players are about to bet in these, so their prices are brought up to date first. */
   readonly markets: readonly MarketId[];
-  /** What the leader is to do. It comes in a question of its own, and a leader of the release before does nothing. */
+  /** Something for the leader to do, in a question of its own. A leader of an earlier release ignores it. */
   readonly task?: Task;
 }
 

@@ -7,11 +7,11 @@ import { hear, inParts, roomIn, say, type Subject } from '../../core/follow/sign
 /** The subject on which each process tells the others what payers have spent and what they hold there. */
 export const BUDGETS: Subject<Beat> = 'x.budget';
 
-/** How often it is told, ms. */
+/** How often each process tells it, ms. */
 const BEAT_MS = 1000;
-/** After so many beats without a word from another process, nothing counts as held there any more. */
+/** After this many beats without a word from another process, nothing counts as held there any more. */
 const SILENT_BEATS = 3;
-/** The most processes that are remembered, with those that have ended. The ones not heard for longest are forgotten first. */
+/** The most processes remembered, including those that have ended. Those silent for longest are forgotten first. */
 const PROCESSES_MAX = 1000;
 
 /** What a process tells in one beat, or a part of it. */

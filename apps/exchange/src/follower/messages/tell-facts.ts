@@ -10,9 +10,9 @@ import { FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.t
 
 /** How soon a change is told, ms: as often as the hub sends. */
 const PERIOD_MS = 100;
-/** How long nothing is told at most, in periods. Followers that hear nothing show prices as stale. */
+/** The longest silence, in periods. Followers that hear nothing show prices as stale. */
 const BEAT = 5;
-/** How often everything is told at most, in periods: also to a follower that asks but does not hear. */
+/** Everything is told again no sooner than this, in periods, even if a follower that does not hear it keeps asking. */
 const WHOLE = 5;
 /** Events of one message, as JSON text, characters: far less than a bus carries. */
 const TEXT_MAX = 200_000;
