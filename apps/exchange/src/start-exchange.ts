@@ -14,7 +14,7 @@ import { type AnnouncedEnd, announcedBefore } from './core/succession/announced-
 import { type BusEnd, BUS_SECRET } from './core/follow/bus.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
-import { PROJECTED } from './core/follow/projected.ts';
+import { PROJECTED } from './core/follow/projection-watch.ts';
 import { hear } from './core/follow/signed-message.ts';
 import type { Reach } from './core/succession/lost-bus.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';

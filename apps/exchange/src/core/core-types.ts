@@ -6,7 +6,7 @@ import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
 import type { AnnouncedEnd } from './succession/announced-end.ts';
 import type { Announcer } from './follow/announcer.ts';
-import type { Projected } from './follow/projected.ts';
+import type { Projected } from './follow/projection-watch.ts';
 import type { Origin } from './frames/origins.ts';
 import type { Heir } from './succession/heir.ts';
 import type { Durability } from './journal.ts';

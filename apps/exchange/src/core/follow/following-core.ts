@@ -23,8 +23,7 @@ import { Subscribers } from '../subscribers.ts';
 import { playersTraced } from '../writer/batch-traces.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import type { ProjectedCore } from './project-here.ts';
-import { PROJECTED } from './projected.ts';
-import { ProjectionWatch } from './projection-watch.ts';
+import { PROJECTED, ProjectionWatch } from './projection-watch.ts';
 import { RecentBatches } from './recent-batches.ts';
 import { hear } from './signed-message.ts';
 

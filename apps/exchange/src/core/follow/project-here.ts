@@ -4,7 +4,7 @@ import { openSqlProjection, type ProjectedStorage } from '../projections/sql-pro
 import { Projector } from '../projections/projector.ts';
 import type { JournalTip } from '../journal.ts';
 import type { BusEnd } from './bus.ts';
-import { PROJECTED } from './projected.ts';
+import { PROJECTED } from './projection-watch.ts';
 import { say } from './signed-message.ts';
 import { SnapshotsHere, type SnapshotOptions } from './snapshots-here.ts';
 

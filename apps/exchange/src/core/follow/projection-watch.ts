@@ -1,6 +1,19 @@
 import { Unavailable } from '@layline/server/errors.ts';
 import { every, wait, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
+import type { Subject } from './signed-message.ts';
+
+/** On which a follower that writes the projections says how far they have come. */
+export const PROJECTED: Subject<Projected> = 'x.projected';
+
+/**
+ * The projections hold everything up to the command `position`, as read or written under the leader of this epoch. Under the next one they may hold less, because a crash of PostgreSQL
+ * can undo their last transactions. So messages from other epochs are ignored, and replaying old ones misleads nobody.
+ */
+export interface Projected {
+  readonly epoch: number;
+  readonly position: number;
+}
 
 /** How often the position of the projections is read while somebody waits for it, and while nobody does, ms. */
 const WAITING_MS = 50;

@@ -21,7 +21,7 @@ import { AT, BATCH, decodeAnnouncement } from './announcements.ts';
 import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
 import { projectHere } from './project-here.ts';
-import { PROJECTED } from './projected.ts';
+import { PROJECTED } from './projection-watch.ts';
 import { hear } from './signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');

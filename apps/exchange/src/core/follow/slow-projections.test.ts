@@ -16,7 +16,7 @@ import { Announcer } from './announcer.ts';
 import { decodeAnnouncement } from './announcements.ts';
 import type { FollowingCore } from './following-core.ts';
 import { projectHere } from './project-here.ts';
-import { PROJECTED } from './projected.ts';
+import { PROJECTED } from './projection-watch.ts';
 import { hear } from './signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');

@@ -16,7 +16,7 @@ import { Announcer } from '@layline/exchange/src/core/follow/announcer.ts';
 import type { Bus, BusEnd } from '@layline/exchange/src/core/follow/bus.ts';
 import { EarlyMessages } from '@layline/exchange/src/core/follow/early-messages.ts';
 import type { FollowingCore } from '@layline/exchange/src/core/follow/following-core.ts';
-import { PROJECTED, type Projected } from '@layline/exchange/src/core/follow/projected.ts';
+import { PROJECTED, type Projected } from '@layline/exchange/src/core/follow/projection-watch.ts';
 import { hear } from '@layline/exchange/src/core/follow/signed-message.ts';
 import { COMMANDS } from '@layline/exchange/src/core/frames/frames.ts';
 import { QUESTIONS } from '@layline/exchange/src/follower/messages/questions.ts';
