@@ -1,5 +1,6 @@
 import { checkAnnounced } from './succession/announced-end.ts';
-import { DEFAULT_LIMITS, type Core, type CoreOptions } from './core-types.ts';
+import type { CoreOptions } from './core-options.ts';
+import { DEFAULT_LIMITS, type Core } from './core-types.ts';
 import type { Batch } from './engine.ts';
 import { beginEpoch, takeLead } from './epoch.ts';
 import { NotDurable } from './errors.ts';

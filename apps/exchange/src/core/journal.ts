@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { JournalDamaged, NotLeading } from './errors.ts';
-import type { Origins } from './frames/origins.ts';
+import type { Origins } from './origins.ts';
 import type { Outcomes } from './outcomes.ts';
 import { damaged, unpackSegment } from './segment.ts';
 

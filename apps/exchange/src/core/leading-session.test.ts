@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
 import { openCore } from './core.ts';
-import type { CoreOptions } from './core-types.ts';
+import type { CoreOptions } from './core-options.ts';
 import { beginEpoch } from './epoch.ts';
 import { appendBatch, GENESIS } from './journal.ts';
 import { fakeEngine } from './testing/fake-engine.ts';

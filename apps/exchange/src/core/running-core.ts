@@ -1,11 +1,12 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
+import type { BatchTimes, Core, CoreLimits, CoreLoad, CommittedBatch } from './core-types.ts';
+import type { CoreOptions } from './core-options.ts';
 import { DueTimer } from './writer/due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped } from './errors.ts';
 import { beatOf, proofOf } from './epoch.ts';
-import type { Origin } from './frames/origins.ts';
+import type { Origin } from './origins.ts';
 import { LeadProof } from './writer/lead-proof.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';

@@ -18,7 +18,7 @@ import {
   type SentGroup,
 } from './frames.ts';
 import { OpenGroup } from './open-group.ts';
-import type { Origins } from './origins.ts';
+import type { Origins } from '../origins.ts';
 
 /** How often to look whether callers have waited too long, and whether frames or answers may have been lost, ms. */
 const LOOK_MS = 50;

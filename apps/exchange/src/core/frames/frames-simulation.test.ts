@@ -12,7 +12,7 @@ import { newCommandsOf } from '../journal.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { CommandIntake } from './command-intake.ts';
 import { CommandSender, type AppliedRow } from './command-sender.ts';
-import { originsOf, type Origin } from './origins.ts';
+import { originsOf, type Origin } from '../origins.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const ROUNDS = 60;

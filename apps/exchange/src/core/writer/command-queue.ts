@@ -1,6 +1,6 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
-import type { Origin } from '../frames/origins.ts';
+import type { Origin } from '../origins.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { OutcomeUnknown } from '../errors.ts';
 import { newCommandsOf } from '../journal.ts';

@@ -9,7 +9,7 @@ import { CommandQueue, unknownFate, type Group } from './command-queue.ts';
 import type { BatchTimes, CoreLimits } from '../core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from '../engine.ts';
 import { CoreStopped, TooManyReads } from '../errors.ts';
-import { originsOf } from '../frames/origins.ts';
+import { originsOf } from '../origins.ts';
 import { LateAnswers, type LateAnswersOptions } from './late-answers.ts';
 import type { LeadProof } from './lead-proof.ts';
 import {
