@@ -1,8 +1,8 @@
 import pino from 'pino';
 import * as v from 'valibot';
 import { AT, BATCH, decodeAnnouncement } from '@layline/exchange/src/core/follow/announcements.ts';
-import { BUS_SECRET } from '@layline/exchange/src/core/follow/bus.ts';
-import { NatsBus } from '@layline/exchange/src/core/follow/nats-bus.ts';
+import { BUS_SECRET } from '@layline/exchange/src/core/bus/bus.ts';
+import { NatsBus } from '@layline/exchange/src/core/bus/nats-bus.ts';
 import { COMMANDS, encodeFrame, type SentGroup } from '@layline/exchange/src/core/frames/frames.ts';
 import { encodeFields } from '@layline/exchange/src/core/journal.ts';
 import { secretOf } from '@layline/exchange/src/db/own-secret.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { NatsBus } from '@layline/exchange/src/core/follow/nats-bus.ts';
+import { NatsBus } from '@layline/exchange/src/core/bus/nats-bus.ts';
 import { every, systemScheduler } from '@layline/server/scheduler.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { KeptServer } from './kept-server.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BATCH } from '@layline/exchange/src/core/follow/announcements.ts';
-import { NatsBus } from '@layline/exchange/src/core/follow/nats-bus.ts';
+import { NatsBus } from '@layline/exchange/src/core/bus/nats-bus.ts';
 import { availableStorages } from '@layline/exchange/src/core/testing/storages.ts';
 import { bet, catchesUp, loseEnd, opensMarket } from '@layline/exchange/src/testing/attacks/lost-end.ts';
 import { every, systemScheduler } from '@layline/server/scheduler.ts';

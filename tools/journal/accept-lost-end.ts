@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { THIS_SERVER } from '@layline/exchange/src/core/epoch.ts';
-import { BUS_SECRET } from '@layline/exchange/src/core/follow/bus.ts';
+import { BUS_SECRET } from '@layline/exchange/src/core/bus/bus.ts';
 import { GENESIS, type JournalTip } from '@layline/exchange/src/core/journal.ts';
 import { checkTables } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { Tables } from '@layline/exchange/src/db/tables.ts';

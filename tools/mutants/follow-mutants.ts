@@ -57,7 +57,7 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a follower believes everybody on the bus',
-    file: `${CORE}/follow/signed-message.ts`,
+    file: `${CORE}/bus/signed-message.ts`,
     find: 'mac.length === MAC_BYTES && timingSafeEqual(mac, macOf(key, subject, body))',
     replace: 'mac.length === MAC_BYTES',
     tests: FOLLOWER,

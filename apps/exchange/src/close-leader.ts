@@ -2,7 +2,7 @@ import { systemScheduler, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Turns } from '@layline/server/turns/turns.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Core } from './core/core-types.ts';
-import type { BusEnd } from './core/follow/bus.ts';
+import type { BusEnd } from './core/bus/bus.ts';
 import { giveUpLead } from './core/succession/give-up-lead.ts';
 import type { Database } from './db/database.ts';
 import type { Exchange } from './exchange.ts';

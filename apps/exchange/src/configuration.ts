@@ -4,7 +4,7 @@ import { PAYEE_COOLING_HOURS_MAX } from '@layline/contract/entities/cashier.ts';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { DEFAULT_LIMITS } from './core/core-types.ts';
-import type { NatsAccess } from './core/follow/nats-bus.ts';
+import type { NatsAccess } from './core/bus/nats-bus.ts';
 import type { Durability } from './core/journal.ts';
 import { RULES } from '@layline/engine/rules.ts';
 import { checkNats, natsServers } from './nats-configuration.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { InvalidConfiguration } from '@layline/server/settings.ts';
-import type { NatsAccess } from './core/follow/nats-bus.ts';
+import type { NatsAccess } from './core/bus/nats-bus.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 const FORM = 'must be nats://[USER:PASSWORD@]HOST[:PORT] or tls://…, several separated by commas';

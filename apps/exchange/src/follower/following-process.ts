@@ -6,7 +6,7 @@ import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { Turns } from '@layline/server/turns/turns.ts';
 import type { Providers } from '../casino-providers/providers.ts';
 import type { NotLeading } from '../core/errors.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
+import type { BusEnd } from '../core/bus/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import type { IntentsDependencies } from '../core/intents.ts';
 import type { Database } from '../db/database.ts';

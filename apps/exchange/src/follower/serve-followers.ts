@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { systemScheduler, type Clock, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core/core-types.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
+import type { BusEnd } from '../core/bus/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import type { DeskNews } from '../modules/operator/desk-news.ts';

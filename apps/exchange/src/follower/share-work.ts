@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterOptions } from '@layline/server/cluster/cluster.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
-import type { BusEnd } from '../core/follow/bus.ts';
+import type { BusEnd } from '../core/bus/bus.ts';
 import type { Following } from '../core/follow/following-core.ts';
 import { projectHere, type ProjectedCore } from '../core/follow/project-here.ts';
 import type { SnapshotOptions } from '../core/follow/snapshots-here.ts';

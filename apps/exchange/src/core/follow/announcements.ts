@@ -1,6 +1,6 @@
 import type { JournalTable } from '../../db/tables.ts';
 import type { Durability, JournalTip } from '../journal.ts';
-import { bodyOf, signed } from './signed-message.ts';
+import { bodyOf, signed } from '../bus/signed-message.ts';
 
 /** Subjects on the bus: one for batches, one for the position alone, which is repeated while there is no batch. */
 export const BATCH = 'x.batch';

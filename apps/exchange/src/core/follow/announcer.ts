@@ -2,7 +2,7 @@ import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { JournalTable } from '../../db/tables.ts';
 import type { Durability, JournalTip } from '../journal.ts';
 import { AT, BATCH, encodeAnnouncement } from './announcements.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../bus/bus.ts';
 
 /** How often the leader announces its position while it writes nothing, ms. */
 const AT_MS = 100;

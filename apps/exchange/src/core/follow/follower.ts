@@ -9,7 +9,7 @@ import { carryOut } from '../recovery.ts';
 import { newestSnapshot } from '../snapshots/snapshots.ts';
 import { Announced } from './announced.ts';
 import { AT, BATCH, decodeAnnouncement, type Announcement } from './announcements.ts';
-import type { BusEnd } from './bus.ts';
+import type { BusEnd } from '../bus/bus.ts';
 
 /** The most text kept of rows that were announced and have yet to be applied, bytes. */
 const BUFFER_BYTES = 64 * 1024 * 1024;

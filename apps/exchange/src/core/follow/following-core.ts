@@ -25,7 +25,7 @@ import { Follower, type FollowerOptions } from './follower.ts';
 import type { ProjectedCore } from './project-here.ts';
 import { PROJECTED, ProjectionWatch } from './projection-watch.ts';
 import { RecentBatches } from './recent-batches.ts';
-import { hear } from './signed-message.ts';
+import { hear } from '../bus/signed-message.ts';
 
 /** After this silence of the leader no command is sent, ms. */
 const SILENT_MS = 2000;

@@ -25,7 +25,7 @@ import { Announcer } from './announcer.ts';
 import type { FollowingCore } from './following-core.ts';
 import { projectHere, type ProjectedCore } from './project-here.ts';
 import { PROJECTED, type Projected } from './projection-watch.ts';
-import { hear, say } from './signed-message.ts';
+import { hear, say } from '../bus/signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 /** Commands between snapshots. */

@@ -3,9 +3,9 @@ import type { Batch } from '../engine.ts';
 import { openSqlProjection, type ProjectedStorage } from '../projections/sql-projection.ts';
 import { Projector } from '../projections/projector.ts';
 import type { JournalTip } from '../journal.ts';
-import type { BusEnd } from './bus.ts';
+import type { BusEnd } from '../bus/bus.ts';
 import { PROJECTED } from './projection-watch.ts';
-import { say } from './signed-message.ts';
+import { say } from '../bus/signed-message.ts';
 import { SnapshotsHere, type SnapshotOptions } from './snapshots-here.ts';
 
 /** How often the position is repeated to show the leader that this process is still at work, ms. */

@@ -1,7 +1,7 @@
 import { Unavailable } from '@layline/server/errors.ts';
 import { every, wait, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
-import type { Subject } from './signed-message.ts';
+import type { Subject } from '../bus/signed-message.ts';
 
 /** On which a follower that writes the projections says how far they have come. */
 export const PROJECTED: Subject<Projected> = 'x.projected';

@@ -22,7 +22,7 @@ import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
 import { projectHere } from './project-here.ts';
 import { PROJECTED } from './projection-watch.ts';
-import { hear } from './signed-message.ts';
+import { hear } from '../bus/signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const ROUNDS = 40;

@@ -17,7 +17,7 @@ import { decodeAnnouncement } from './announcements.ts';
 import type { FollowingCore } from './following-core.ts';
 import { projectHere } from './project-here.ts';
 import { PROJECTED } from './projection-watch.ts';
-import { hear } from './signed-message.ts';
+import { hear } from '../bus/signed-message.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const STEP_MS = 250;

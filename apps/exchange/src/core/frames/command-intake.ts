@@ -2,8 +2,8 @@ import { Overloaded } from '@layline/server/errors.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { Core } from '../core-types.ts';
 import { changesState } from '../engine.ts';
-import type { BusEnd } from '../follow/bus.ts';
-import { inParts, roomIn, say } from '../follow/signed-message.ts';
+import type { BusEnd } from '../bus/bus.ts';
+import { inParts, roomIn, say } from '../bus/signed-message.ts';
 import {
   answersTo,
   COMMANDS,

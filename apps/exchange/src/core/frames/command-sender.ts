@@ -5,8 +5,8 @@ import { currentTrace } from '@layline/server/telemetry/trace.ts';
 import type { CoreLimits } from '../core-types.ts';
 import type { Batch, NewCommand } from '../engine.ts';
 import { NotLeading } from '../errors.ts';
-import type { BusEnd } from '../follow/bus.ts';
-import { hear, inParts, roomIn } from '../follow/signed-message.ts';
+import type { BusEnd } from '../bus/bus.ts';
+import { hear, inParts, roomIn } from '../bus/signed-message.ts';
 import {
   answersTo,
   COMMANDS,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deposit } from '@layline/simulation/commands.ts';
 import { encodeFields } from '../journal.ts';
-import { inParts, roomIn } from '../follow/signed-message.ts';
+import { inParts, roomIn } from '../bus/signed-message.ts';
 import { decodeFrame, encodeFrame, sizeOfGroup, type SentGroup } from './frames.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');

@@ -1,5 +1,5 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { bodyOf, signed, type Subject } from '../follow/signed-message.ts';
+import { bodyOf, signed, type Subject } from '../bus/signed-message.ts';
 
 /** The subject on which followers send commands to the leader. */
 export const COMMANDS = 'x.commands';

@@ -4,8 +4,8 @@ import { every, systemScheduler, wait, within, type Scheduler } from '@layline/s
 import type { Database } from '../../db/database.ts';
 import { hasFailedOver } from '../epoch.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
-import type { BusEnd } from '../follow/bus.ts';
-import { hear, say, type Subject } from '../follow/signed-message.ts';
+import type { BusEnd } from '../bus/bus.ts';
+import { hear, say, type Subject } from '../bus/signed-message.ts';
 import { tipAt, type JournalTip } from '../journal.ts';
 
 /** A process that is about to lead asks on the first subject and is answered on the second. */

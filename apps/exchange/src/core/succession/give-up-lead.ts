@@ -1,8 +1,8 @@
 import type { LeadingSession } from '@layline/server/db/database.ts';
 import { within, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core-types.ts';
-import type { BusEnd } from '../follow/bus.ts';
-import { hear, say, type Subject } from '../follow/signed-message.ts';
+import type { BusEnd } from '../bus/bus.ts';
+import { hear, say, type Subject } from '../bus/signed-message.ts';
 
 /** On which a leader says that it has given up the lock. */
 const FREE: Subject<true> = 'x.free';

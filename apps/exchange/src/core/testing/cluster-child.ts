@@ -7,7 +7,7 @@ import { openCore } from '../core.ts';
 import type { CoreCommands, CoreEvents } from '../core-types.ts';
 import { Announcer } from '../follow/announcer.ts';
 import { followLeader } from '../follow/following-core.ts';
-import { NatsBus, type NatsAccess } from '../follow/nats-bus.ts';
+import { NatsBus, type NatsAccess } from '../bus/nats-bus.ts';
 import { CommandIntake } from '../frames/command-intake.ts';
 import { fakeEngine, type FakeState } from './fake-engine.ts';
 

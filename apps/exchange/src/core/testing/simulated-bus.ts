@@ -1,6 +1,6 @@
 import type { Random } from '@layline/simulation/base/random.ts';
 import type { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import type { Bus } from '../follow/bus.ts';
+import type { Bus } from '../bus/bus.ts';
 
 /** How badly a connection to the bus behaves; chances in percent. */
 export interface Weather {

@@ -1,6 +1,6 @@
 import type { Score } from '@layline/contract/score.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import type { Subject } from '../../core/follow/signed-message.ts';
+import type { Subject } from '../../core/bus/signed-message.ts';
 import type { VersionedCard } from '../../modules/catalogue/score-card-store.ts';
 
 /** The subject on which the leader tells what it knows from feeds and operators, and the engine does not. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { marketId } from '@layline/units/ids.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import type { Bus } from '../../core/follow/bus.ts';
-import { encodeMessage } from '../../core/follow/signed-message.ts';
+import type { Bus } from '../../core/bus/bus.ts';
+import { encodeMessage } from '../../core/bus/signed-message.ts';
 import { FACTS, FACTS_WANTED, type Facts } from './feed-facts.ts';
 import { HeardFacts } from './heard-facts.ts';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import type { BusEnd } from '../../core/follow/bus.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
 import type { FollowingCore } from '../../core/follow/following-core.ts';
-import { hear, say } from '../../core/follow/signed-message.ts';
+import { hear, say } from '../../core/bus/signed-message.ts';
 import type { EventCatalogue } from '../../modules/catalogue/event-catalogue.ts';
 import { FACTS, FACTS_WANTED, type EventFacts, type Facts } from './feed-facts.ts';
 

@@ -4,10 +4,10 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { marketId, playerId } from '@layline/units/ids.ts';
 import { NotLeading } from '../../core/errors.ts';
-import type { Bus } from '../../core/follow/bus.ts';
+import type { Bus } from '../../core/bus/bus.ts';
 import { SimulatedBus } from '../../core/testing/simulated-bus.ts';
 import { LeaderQuestions } from './leader-questions.ts';
-import { hear, say } from '../../core/follow/signed-message.ts';
+import { hear, say } from '../../core/bus/signed-message.ts';
 import { QUESTIONS, repliesTo, type Question, type Reply } from './questions.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');

@@ -3,9 +3,9 @@ import { Overloaded } from '@layline/server/errors.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { NotLeading } from '../../core/errors.ts';
-import type { BusEnd } from '../../core/follow/bus.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
 import type { FollowingCore } from '../../core/follow/following-core.ts';
-import { hear, say } from '../../core/follow/signed-message.ts';
+import { hear, say } from '../../core/bus/signed-message.ts';
 import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';
 import { PROVED, type LeaderTasks, type ResultOfTask } from './leader-tasks.ts';
 import {

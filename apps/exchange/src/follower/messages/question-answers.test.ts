@@ -8,7 +8,7 @@ import { Sites } from '../../modules/settings/sites.ts';
 import { SEEDED_SITES } from '../../testing/test-app.ts';
 import type { LeaderTasks } from './leader-tasks.ts';
 import { answerQuestions } from './question-answers.ts';
-import { say } from '../../core/follow/signed-message.ts';
+import { say } from '../../core/bus/signed-message.ts';
 import { QUESTIONS } from './questions.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');

@@ -1,5 +1,5 @@
-import type { BusEnd } from '../../core/follow/bus.ts';
-import { hear, say } from '../../core/follow/signed-message.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
+import { hear, say } from '../../core/bus/signed-message.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Sessions } from '../../modules/accounts/sessions.ts';
 import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
-import type { Subject } from '../../core/follow/signed-message.ts';
+import type { Subject } from '../../core/bus/signed-message.ts';
 
 /** The subject on which followers ask the leader what only it knows. */
 export const QUESTIONS: Subject<Question> = 'x.ask';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Admission, ToldOf } from '@layline/server/admission/admission.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
-import type { BusEnd } from '../../core/follow/bus.ts';
-import { hear, inParts, roomIn, say, type Subject } from '../../core/follow/signed-message.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
+import { hear, inParts, roomIn, say, type Subject } from '../../core/bus/signed-message.ts';
 
 /** The subject on which each process tells the others what payers have spent and what they hold there. */
 export const BUDGETS: Subject<Beat> = 'x.budget';

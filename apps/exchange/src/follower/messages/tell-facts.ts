@@ -1,8 +1,8 @@
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { EventId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
-import type { BusEnd } from '../../core/follow/bus.ts';
-import { hear, inParts, say } from '../../core/follow/signed-message.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
+import { hear, inParts, say } from '../../core/bus/signed-message.ts';
 import type { Freshness } from '../../feed/freshness.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../../modules/catalogue/event-catalogue.ts';

@@ -1,8 +1,8 @@
 import type { DeskTopic } from '@layline/contract/desk-live.ts';
 import type { MessageCode, MessageData } from '@layline/contract/live.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { BusEnd } from '../../core/follow/bus.ts';
-import { hear, say, type Subject } from '../../core/follow/signed-message.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
+import { hear, say, type Subject } from '../../core/bus/signed-message.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
 import type { DeskNews } from '../../modules/operator/desk-news.ts';
 

@@ -5,7 +5,7 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
-import type { BusEnd } from '../../core/follow/bus.ts';
+import type { BusEnd } from '../../core/bus/bus.ts';
 import { Announcer } from '../../core/follow/announcer.ts';
 import { FollowingCore } from '../../core/follow/following-core.ts';
 import { passTime } from '../../core/testing/pass-time.ts';

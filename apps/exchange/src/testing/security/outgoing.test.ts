@@ -44,7 +44,7 @@ test('the only other ways out lead to push services, to NATS and to other nodes,
   ]);
   // Where the processes of one exchange meet.
   const nats = sources.filter(([, text]) => text.includes("from '@nats-io/"));
-  expect(nats.map(([path]) => path)).toEqual(['apps/exchange/src/core/follow/nats-bus.ts']);
+  expect(nats.map(([path]) => path)).toEqual(['apps/exchange/src/core/bus/nats-bus.ts']);
   const requests = sources.filter(([, text]) =>
     /import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'/.test(text),
   );

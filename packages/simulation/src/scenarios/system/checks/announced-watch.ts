@@ -1,5 +1,5 @@
 import { AT, BATCH, decodeAnnouncement } from '@layline/exchange/src/core/follow/announcements.ts';
-import type { Bus } from '@layline/exchange/src/core/follow/bus.ts';
+import type { Bus } from '@layline/exchange/src/core/bus/bus.ts';
 import type { SimulatedBus, Weather } from '@layline/exchange/src/core/testing/simulated-bus.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { DEFAULT_LIMITS } from '@layline/exchange/src/core/core-types.ts';
 import { CoreStopped } from '@layline/exchange/src/core/errors.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import type { Bus } from '@layline/exchange/src/core/follow/bus.ts';
+import type { Bus } from '@layline/exchange/src/core/bus/bus.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import { shareWork, type SharedWork } from '@layline/exchange/src/follower/share-work.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';

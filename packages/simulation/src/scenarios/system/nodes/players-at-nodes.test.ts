@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import type { Bus } from '@layline/exchange/src/core/follow/bus.ts';
-import { decodeMessage, encodeMessage } from '@layline/exchange/src/core/follow/signed-message.ts';
+import type { Bus } from '@layline/exchange/src/core/bus/bus.ts';
+import { decodeMessage, encodeMessage } from '@layline/exchange/src/core/bus/signed-message.ts';
 import { QUESTIONS, repliesTo } from '@layline/exchange/src/follower/messages/questions.ts';
 import type { Turn, Turns } from '@layline/server/turns/turns.ts';
 import { Tally } from '../../checks/tally.ts';

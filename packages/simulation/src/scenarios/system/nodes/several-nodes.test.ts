@@ -5,7 +5,7 @@ import {
   decodeAnnouncement,
   encodeAnnouncement,
 } from '@layline/exchange/src/core/follow/announcements.ts';
-import type { Bus, BusEnd } from '@layline/exchange/src/core/follow/bus.ts';
+import type { Bus, BusEnd } from '@layline/exchange/src/core/bus/bus.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { Tally } from '../../checks/tally.ts';

@@ -13,11 +13,11 @@ import type { Core, CoreLimits } from '@layline/exchange/src/core/core-types.ts'
 import type { Node } from '@layline/exchange/src/core/epoch.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { Announcer } from '@layline/exchange/src/core/follow/announcer.ts';
-import type { Bus, BusEnd } from '@layline/exchange/src/core/follow/bus.ts';
-import { EarlyMessages } from '@layline/exchange/src/core/follow/early-messages.ts';
+import type { Bus, BusEnd } from '@layline/exchange/src/core/bus/bus.ts';
+import { EarlyMessages } from '@layline/exchange/src/core/bus/early-messages.ts';
 import type { FollowingCore } from '@layline/exchange/src/core/follow/following-core.ts';
 import { PROJECTED, type Projected } from '@layline/exchange/src/core/follow/projection-watch.ts';
-import { hear } from '@layline/exchange/src/core/follow/signed-message.ts';
+import { hear } from '@layline/exchange/src/core/bus/signed-message.ts';
 import { COMMANDS } from '@layline/exchange/src/core/frames/frames.ts';
 import { QUESTIONS } from '@layline/exchange/src/follower/messages/questions.ts';
 import type { SharedWork } from '@layline/exchange/src/follower/share-work.ts';
