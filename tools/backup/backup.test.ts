@@ -8,7 +8,7 @@ import { ledgerAccounts } from '@layline/engine/views.ts';
 import { openCore } from '@layline/exchange/src/core/core.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
-import { replay } from '@layline/exchange/src/core/recovery.ts';
+import { replay } from '@layline/exchange/src/core/snapshots/recovery.ts';
 import { moveOne, sealOne } from '@layline/exchange/src/core/seal-journal.ts';
 import { openPlayer } from '@layline/simulation/commands.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';

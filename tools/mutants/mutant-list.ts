@@ -292,14 +292,14 @@ const durability: readonly Mutant[] = [
     file: `${CORE}/journal.ts`,
     find: "return hash('sha256', previous + head + batch);",
     replace: "return hash('sha256', head + batch);",
-    tests: [`${CORE}/recovery.test.ts`, `${CORE}/core.test.ts`, 'tools/audit'],
+    tests: [`${CORE}/snapshots/recovery.test.ts`, `${CORE}/core.test.ts`, 'tools/audit'],
   },
   {
     name: 'time runs backwards in the journal',
     file: `${CORE}/writer/writer.ts`,
     find: 'return Math.max(this.#tip.at, this.#options.now());',
     replace: 'return this.#options.now();',
-    tests: [`${CORE}/core.test.ts`, `${CORE}/recovery.test.ts`],
+    tests: [`${CORE}/core.test.ts`, `${CORE}/snapshots/recovery.test.ts`],
   },
   {
     name: 'work that a crash cut off is forgotten',

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 export const OUTCOME_MUTANTS: readonly Mutant[] = [
   {
     name: 'a replay does not compare its outcomes with those recorded',
-    file: `${CORE}/recovery.ts`,
+    file: `${CORE}/snapshots/recovery.ts`,
     find: '  checkOutcomes(engine, outcomesOf(engine, state), read);\n',
     replace: '',
     tests: [`${CORE}/outcomes.test.ts`],
@@ -26,7 +26,7 @@ export const OUTCOME_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a program goes on under rules that it does not know',
-    file: `${CORE}/recovery.ts`,
+    file: `${CORE}/snapshots/recovery.ts`,
     find: '  checkRules(engine, read.outcomes);\n',
     replace: '',
     tests: [`${CORE}/switch-rules.test.ts`],

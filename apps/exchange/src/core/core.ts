@@ -8,7 +8,7 @@ import { inherit } from './succession/heir.ts';
 import type { Epoch } from './journal.ts';
 import { openSqlProjection } from './projections/sql-projection.ts';
 import { Projector } from './projections/projector.ts';
-import { recover, replay } from './recovery.ts';
+import { recover, replay } from './snapshots/recovery.ts';
 import { RunningCore } from './running-core.ts';
 import type { Recovered } from './snapshots/snapshots.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';

@@ -8,7 +8,7 @@ import { openCore } from './core.ts';
 import type { Engine } from './engine.ts';
 import { exchangeEngine } from './exchange-engine.ts';
 import { GENESIS, readJournal, tipAt } from './journal.ts';
-import { replay } from './recovery.ts';
+import { replay } from './snapshots/recovery.ts';
 import { newestSnapshot, type Recovered } from './snapshots/snapshots.ts';
 import { openForEach } from './testing/open-for-each.ts';
 import { storagesUnderTest } from './testing/storages.ts';

@@ -11,7 +11,7 @@ import { LeadProof } from './writer/lead-proof.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projections/projector.ts';
-import { replay } from './recovery.ts';
+import { replay } from './snapshots/recovery.ts';
 import type { Beats } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';

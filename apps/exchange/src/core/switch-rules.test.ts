@@ -10,7 +10,7 @@ import { openCore } from './core.ts';
 import type { Core } from './core-types.ts';
 import { exchangeEngine } from './exchange-engine.ts';
 import { GENESIS } from './journal.ts';
-import { replay } from './recovery.ts';
+import { replay } from './snapshots/recovery.ts';
 import { newestSnapshot } from './snapshots/snapshots.ts';
 import { switchRules } from './switch-rules.ts';
 import { openForEach } from './testing/open-for-each.ts';

@@ -5,7 +5,7 @@ import type { Batch, Engine } from '../engine.ts';
 import { type AnnouncedEnd, tellAnnounced } from '../succession/announced-end.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
 import { GENESIS, readJournal, tipOf, verified, type JournalBatch, type JournalTip } from '../journal.ts';
-import { carryOut } from '../recovery.ts';
+import { carryOut } from '../snapshots/recovery.ts';
 import { newestSnapshot } from '../snapshots/snapshots.ts';
 import { Announced } from './announced.ts';
 import { AT, BATCH, decodeAnnouncement, type Announcement } from './announcements.ts';

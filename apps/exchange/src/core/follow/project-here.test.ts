@@ -13,7 +13,7 @@ import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
 import { followSimulated } from '../testing/follow-simulated.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
 import { GENESIS, type JournalTip } from '../journal.ts';
-import { replay } from '../recovery.ts';
+import { replay } from '../snapshots/recovery.ts';
 import { newestSnapshot } from '../snapshots/snapshots.ts';
 import { JournalDamaged } from '../errors.ts';
 import { partsOf } from '../snapshots/snapshot-parts.ts';

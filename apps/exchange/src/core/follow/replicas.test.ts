@@ -11,7 +11,7 @@ import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
-import { replay } from '../recovery.ts';
+import { replay } from '../snapshots/recovery.ts';
 import { snapshotsInThread } from '../snapshots/snapshot-thread.ts';
 import { passTime, passTimeUntil } from '../testing/pass-time.ts';
 import { projectedRows } from '../testing/projected-rows.ts';

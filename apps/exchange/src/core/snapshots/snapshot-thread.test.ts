@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
-import { replay } from '../recovery.ts';
+import { replay } from './recovery.ts';
 import { snapshotsInThread, type SnapshotParts } from './snapshot-thread.ts';
 import { newestSnapshot } from './snapshots.ts';
 import { storagesUnderTest } from '../testing/storages.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openForReading } from '../../db/open-for-reading.ts';
 import { exchangeEngine as engine } from '../exchange-engine.ts';
-import { stateAt } from '../recovery.ts';
+import { stateAt } from './recovery.ts';
 import { partsOf, type NextPart, type SnapshotOrder } from './snapshot-parts.ts';
 
 /** The thread of `snapshotsInThread`. It sends one part for each message that it gets, so that only one is ever under way. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { checkAnnounced, type AnnouncedEnd } from './announced-end.ts';
 import type { Batch, Engine } from '../engine.ts';
-import { recover, replay } from '../recovery.ts';
+import { recover, replay } from '../snapshots/recovery.ts';
 import type { Recovered } from '../snapshots/snapshots.ts';
 
 /** A follower that can hand its state to the core that leads next in its process. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
-import { replay } from '../recovery.ts';
+import { replay } from '../snapshots/recovery.ts';
 
 /** Hash of the state after replaying the journal from its beginning up to a command. */
 export async function replayedHash(database: Database, until: number): Promise<string> {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { replay } from '@layline/exchange/src/core/recovery.ts';
+import { replay } from '@layline/exchange/src/core/snapshots/recovery.ts';
 import { newestSnapshot } from '@layline/exchange/src/core/snapshots/snapshots.ts';
 import { plainDatabase } from '../machine/simulated-storage.ts';
 import { SystemFault } from '../world.ts';

@@ -3,7 +3,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { Engine, Saved } from '@layline/exchange/src/core/engine.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import { stateAt } from '@layline/exchange/src/core/recovery.ts';
+import { stateAt } from '@layline/exchange/src/core/snapshots/recovery.ts';
 import { partsOf } from '@layline/exchange/src/core/snapshots/snapshot-parts.ts';
 import type { SnapshotParts } from '@layline/exchange/src/core/snapshots/snapshot-thread.ts';
 import type { Tally } from '../../checks/tally.ts';

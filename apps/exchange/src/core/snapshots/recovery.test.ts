@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { openCore } from './core.ts';
-import type { Engine, Saved } from './engine.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openCore } from '../core.ts';
+import type { Engine, Saved } from '../engine.ts';
 import { deposit } from '@layline/simulation/commands.ts';
-import { fakeEngine, type FakeState } from './testing/fake-engine.ts';
-import { GatedDatabase } from './testing/gated-database.ts';
-import { projectedRows } from './testing/projected-rows.ts';
-import { storagesUnderTest } from './testing/storages.ts';
+import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
+import { GatedDatabase } from '../testing/gated-database.ts';
+import { projectedRows } from '../testing/projected-rows.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
 import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 

@@ -1,9 +1,9 @@
-import type { Database } from '../db/database.ts';
-import type { Batch, Engine } from './engine.ts';
-import { JournalDamaged } from './errors.ts';
-import { GENESIS, readJournal, tipOf, type JournalBatch, type JournalTip } from './journal.ts';
-import { checkOutcomes, checkRules, outcomesOf } from './outcomes.ts';
-import { newestSnapshot, type Recovered } from './snapshots/snapshots.ts';
+import type { Database } from '../../db/database.ts';
+import type { Batch, Engine } from '../engine.ts';
+import { JournalDamaged } from '../errors.ts';
+import { GENESIS, readJournal, tipOf, type JournalBatch, type JournalTip } from '../journal.ts';
+import { checkOutcomes, checkRules, outcomesOf } from '../outcomes.ts';
+import { newestSnapshot, type Recovered } from './snapshots.ts';
 
 /**
  * Rebuilds the state from the newest snapshot that the projections have passed (`position`) and the journal after it.
