@@ -150,18 +150,12 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   const betting = await openBetting(context, { settings, protection, activities, markets });
-  const { hub, ...live } = openLive(context, options, {
-    ...markets,
-    ...betting,
-    sessions,
-    protection,
-    operators,
-  });
+  const callers = { sessions, protection, operators };
+  const { hub, ...live } = openLive(context, options, { ...markets, ...betting, ...callers });
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
-  const { timeZone } = options;
-  const people = { sites, payments, sessions, protection, timeZone };
+  const people = { sites, payments, sessions, protection, timeZone: options.timeZone };
   const cashier = await openCashier(context, options, { ...people, passkeyConfirmation, hub, operators });
   const casino = await openCasino(context, options.casino ?? {}, { ...people, news: operators.news });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
@@ -188,7 +182,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     ownTables,
     openInbox(context, { hub }),
     { routes: reportRoutes({ ...context, ...markets, ...operators, providers: casino.providers }) },
-    { routes: houseReportRoutes({ core, database, timeZone }) },
+    { routes: houseReportRoutes({ core, database, timeZone: options.timeZone }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     openPractice(context, options),
