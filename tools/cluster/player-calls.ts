@@ -12,7 +12,7 @@ export interface Answer<T> {
   readonly result: T | null;
 }
 
-/** True for a status that tells what has become of a request: it was refused. */
+/** True for a status that means that a request was certainly refused. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -10,7 +10,7 @@ const PRESSES = 7;
 const AMOUNT = 500;
 
 /**
- * Players who withdraw at one address, each more than may be open at once. All presses of a player are sent together, the first of them twice, and each is sent again under its reference
+ * Players who withdraw at one address, each more often than requests may be open at once. A player's presses are all sent together, the first of them twice, and each is sent again under its reference
  * until somebody knows what has become of it.
  */
 export class Withdrawers {

@@ -29,7 +29,7 @@ export class Subscribers<S> implements CoreEvents<S> {
     for (const watcher of this.#watchers) this.tell(() => watcher(work, times));
   }
 
-  /** Calls anybody else in the same way. */
+  /** Calls a listener that is not kept here, and reports what it throws. */
   tell(listener: () => void): void {
     try {
       listener();

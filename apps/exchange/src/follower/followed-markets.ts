@@ -53,8 +53,8 @@ export async function openFollowedMarkets(process: FollowingProcess): Promise<Fo
 }
 
 /**
- * Has makers quote what is watched or read at this process, as if that were at the leader: on the first look, and again within a minute for as long as somebody looks. What
- * this process looked at loses its attention a minute after its last word. Returns the job for that, and the function that ends it.
+ * Has makers quote what is watched or read at this process, as if that were at the leader: on the first look, and again within a minute for as long as somebody looks. A
+ * minute after this process was last heard from, the leader no longer quotes for it. Returns the job for that, and the function that ends it.
  */
 function followAttention(
   books: Pick<BookPublisher, 'attention' | 'watched'>,

@@ -21,7 +21,7 @@ import type { PracticeOptions } from '../modules/practice/module.ts';
 import type { SettingsOptions } from '../modules/settings/module.ts';
 import type { LeaderQuestions, QuestionOptions } from './messages/leader-questions.ts';
 
-/** What accounts need of a process's configuration. */
+/** The parts of a process's configuration that accounts need. */
 export interface FollowedAccountsOptions extends AccountServicesOptions {
   readonly breached: BreachedPasswords;
 }

@@ -35,7 +35,7 @@ export function decodeMessage<T>(key: Buffer, subject: Subject<T>, message: Buff
   return body === null ? null : ((body.length === 0 ? true : JSON.parse(body.toString())) as T);
 }
 
-/** Says something to all other processes that listen to the subject. What the bus cannot carry is lost, as any message may be. */
+/** Sends something to all other processes that listen to the subject. A message that is too long for the bus is dropped, so lists of any length have to be split beforehand (`inParts`). */
 export function say<T>({ bus, key }: BusEnd, subject: Subject<T>, said: NoInfer<T>): void {
   const message = encodeMessage(key, subject, said);
   if (message.length <= bus.longest) bus.publish(subject, message);
