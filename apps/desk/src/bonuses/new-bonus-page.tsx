@@ -8,8 +8,8 @@ import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { read } from '../exchange/reads.ts';
 import { BonusForm } from './bonus-form.tsx';
 
-/** The form of a new bonus, or of the next version of one that is offered. */
-export function NewBonusPage({ replaced }: { readonly replaced: string | null }) {
+/** The form of a new bonus or, with an id, of the next version of one that is offered. */
+export function NewBonusPage({ bonusId }: { readonly bonusId?: string }) {
   const sites = useQuery(read(getSites, {}));
   const offered = useQuery(read(getOfferedBonuses, {}));
   return (
@@ -17,8 +17,8 @@ export function NewBonusPage({ replaced }: { readonly replaced: string | null })
       {(known) => (
         <ReadState query={offered} what="The form" skeleton={<RowsSkeleton height="480px" />}>
           {(bonuses) => {
-            const earlier = bonuses.find(({ definition }) => definition.bonusId === replaced) ?? null;
-            return replaced !== null && earlier?.endedAt !== null ? (
+            const earlier = bonuses.find(({ definition }) => definition.bonusId === bonusId) ?? null;
+            return bonusId !== undefined && earlier?.endedAt !== null ? (
               <EmptyState
                 level={1}
                 icon="search"

@@ -3,13 +3,13 @@ import type { Operator } from '@layline/contract/entities/operator.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
+import { useOwn } from '../exchange/own.ts';
 import { stateText } from '../parts/words.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { ConfirmAppDialog, SecondFactorDialog, type BegunApp } from './second-factor-dialog.tsx';
 
-/** What an operator logs in with: password, authenticator app and passkeys. */
-export function OwnPage({ operator }: { readonly operator: Operator }) {
+function OwnLogIn({ operator }: { readonly operator: Operator }) {
   const [dialog, setDialog] = useState<'password' | 'app' | null>(null);
   const [begun, setBegun] = useState<BegunApp | null>(null);
   const close = () => setDialog(null);
@@ -47,4 +47,10 @@ export function OwnPage({ operator }: { readonly operator: Operator }) {
       {begun !== null && dialog === null && <ConfirmAppDialog begun={begun} onClose={() => setBegun(null)} />}
     </ListPage>
   );
+}
+
+/** What an operator logs in with: password, authenticator app and passkeys. Everybody has it. */
+export function OwnPage() {
+  const operator = useOwn();
+  return operator === null ? null : <OwnLogIn operator={operator} />;
 }

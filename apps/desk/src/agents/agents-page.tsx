@@ -5,18 +5,19 @@ import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { Act } from '../act/act-dialog.tsx';
-import { useMay } from '../exchange/own.ts';
+import { useMay, useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { BranchList } from './branch-list.tsx';
 import { CodesDialog } from '../act/codes-dialog.tsx';
 import type { Codes } from '../act/codes-dialog.tsx';
+import { MemberPage } from './member-page.tsx';
 import { OpenDisputes } from './open-disputes.tsx';
 import { OpenLevelDialog } from './open-level-dialog.tsx';
 import { SharedCampaigns } from './shared-campaigns.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
-/** The top of the tree, for people of the site: the branches, and the transfers that wait for the site. */
-export function SitePage() {
+/** The top of the tree: the branches, and the transfers that wait for the site. */
+function SitePage() {
   const may = useMay();
   const entries = useQuery(read(getAgentEntries, { status: 'PROPOSED' }, { live: true }));
   const [act, setAct] = useState<Act | null>(null);
@@ -43,4 +44,11 @@ export function SitePage() {
       {codes !== null && !opening && <CodesDialog {...codes} onClose={() => setCodes(null)} />}
     </ListPage>
   );
+}
+
+/** The operator's own level, or the top of the tree for people of the site. */
+export function AgentsPage() {
+  const own = useOwn();
+  const agentId = own?.agentId ?? null;
+  return agentId === null ? <SitePage /> : <MemberPage nodeId={agentId} />;
 }
