@@ -1,24 +1,19 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { CompiledQuery } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
-import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import { ACCESS_SECONDS } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { LoginOrigin } from './login-guard.ts';
+import { RefreshTokens } from './refresh-tokens.ts';
 import type { ChangedSession, SessionNews } from './session-news.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
-/** Lifetime of an unused refresh token, ms. */
-const REFRESH_MS = 30 * 86_400_000;
 /** Maximum lifetime of a session, ms, however often it is renewed; after that the player logs in again. */
 const SESSION_MS = 90 * 86_400_000;
-/** How long a used refresh token still gets the same answer, ms, because the first may have been lost on the way. */
-const GRACE_MS = 30_000;
 /** Maximum sessions per player; one more ends the oldest. */
 const OPEN_MAX = 50;
 /**
@@ -76,6 +71,7 @@ export interface NewSession {
 export class Sessions {
   readonly #database: Database;
   readonly #tokens: AccessTokens;
+  readonly #refreshTokens: RefreshTokens;
   readonly #news: SessionNews;
   /** Ended sessions with access tokens that have not expired, and until when they are remembered. */
   readonly #ended = new Map<string, number>();
@@ -90,6 +86,7 @@ export class Sessions {
     this.#database = database;
     this.#lookedAt = now;
     this.#tokens = tokens;
+    this.#refreshTokens = new RefreshTokens(database);
     this.#news = news;
   }
 
@@ -135,7 +132,7 @@ export class Sessions {
     };
     await this.#database.transact([
       this.#database.write.insertInto('sessions').values(row).compile(),
-      this.#issueStatement(refreshToken, sessionId, now),
+      this.#refreshTokens.issue(refreshToken, sessionId, now),
     ]);
     this.#tellChange(player);
     try {
@@ -164,12 +161,9 @@ export class Sessions {
     for (const { session_id: sessionId } of tooMany) await this.end(sessionId, 'REPLACED', now);
   }
 
-  /**
-   * Renews a session; a refresh token that was used before ends the session for good (REFRESH_REUSED). The exception: if it comes from the same
-   * `browser` within half a minute and its successor is unused, the answer was probably lost and is given again.
-   */
+  /** Renews a session. A refresh token that was used before ends the session for good (REFRESH_REUSED), unless its answer was probably lost. */
   async refresh(token: string, browser: string, now: number): Promise<SessionTokens | Refused> {
-    const known = await this.#findRefreshToken(token);
+    const known = await this.#refreshTokens.find(token);
     if (known === undefined || known.expires_at <= now) return refuse('UNAUTHORIZED');
     if (known.ended_at !== null) {
       // The call that ended it may have failed before the leader knew.
@@ -178,8 +172,7 @@ export class Sessions {
     }
     if (known.created_at + SESSION_MS <= now) return refuse('UNAUTHORIZED');
     const { session_id: sessionId, user_name: userName, site } = known;
-    const next =
-      (await this.#spend(token, sessionId, browser, now)) ?? (await this.#repeated(token, browser, now));
+    const next = await this.#refreshTokens.renew(token, sessionId, browser, now);
     if (next === null) {
       await this.end(sessionId, 'REUSE', now);
       return refuse('REFRESH_REUSED');
@@ -340,7 +333,7 @@ export class Sessions {
 
   /** The session to which a player's refresh token belongs; null if it is not that player's. */
   async sessionOfRefreshToken(token: string, player: PlayerId): Promise<string | null> {
-    const known = await this.#findRefreshToken(token);
+    const known = await this.#refreshTokens.find(token);
     return known?.player_id === player ? known.session_id : null;
   }
 
@@ -359,79 +352,9 @@ export class Sessions {
     for (const listener of this.#changeListeners) listener(player);
   }
 
-  /** Uses up a token and issues its successor; null if it was used before. */
-  async #spend(token: string, sessionId: string, browser: string, now: number): Promise<string | null> {
-    const salt = randomToken();
-    const next = successorOf(token, salt);
-    const use = this.#database.write
-      .updateTable('refresh_tokens')
-      .set({ used_at: now, used_by: browser, next_salt: salt })
-      .where('token_hash', '=', tokenHash(token))
-      .where('used_at', 'is', null)
-      .compile();
-    try {
-      await this.#database.transact([{ ...use, expect: 1 }, this.#issueStatement(next, sessionId, now)]);
-      return next;
-    } catch (error) {
-      if (error instanceof UnexpectedChanges) return null;
-      throw error;
-    }
-  }
-
-  /** The successor of a used token, if this repeats a request whose answer was lost; else null. */
-  async #repeated(token: string, browser: string, now: number): Promise<string | null> {
-    const rowOf = (hash: string) =>
-      this.#database.write
-        .selectFrom('refresh_tokens')
-        .select(['used_at', 'used_by', 'next_salt'])
-        .where('token_hash', '=', hash)
-        .executeTakeFirst();
-    const used = await rowOf(tokenHash(token));
-    if (used === undefined || used.next_salt === null || used.used_by !== browser) return null;
-    if (now - (used.used_at ?? 0) > GRACE_MS) return null;
-    const next = successorOf(token, used.next_salt);
-    return (await rowOf(tokenHash(next)))?.used_at === null ? next : null;
-  }
-
-  #findRefreshToken(token: string) {
-    return this.#database.read
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.session_id', 'refresh_tokens.session_id')
-      .innerJoin('accounts', 'accounts.player_id', 'sessions.player_id')
-      .select([
-        'refresh_tokens.session_id',
-        'refresh_tokens.expires_at',
-        'sessions.player_id',
-        'sessions.site',
-        'sessions.ended_at',
-        'sessions.created_at',
-        'accounts.user_name',
-      ])
-      .where('refresh_tokens.token_hash', '=', tokenHash(token))
-      .executeTakeFirst();
-  }
-
-  #issueStatement(token: string, sessionId: string, now: number): CompiledQuery {
-    const row = {
-      token_hash: tokenHash(token),
-      session_id: sessionId,
-      issued_at: now,
-      expires_at: now + REFRESH_MS,
-      used_at: null,
-      used_by: null,
-      next_salt: null,
-    };
-    return this.#database.write.insertInto('refresh_tokens').values(row).compile();
-  }
-
   async #withAccess(grant: Grant, refreshToken: string, now: number): Promise<SessionTokens> {
     const expiresAt = now + ACCESS_SECONDS * 1000;
     const accessToken = await this.#tokens.sign({ ...grant, expiresAt }, now);
     return { ...grant, accessToken, refreshToken, expireInSeconds: ACCESS_SECONDS };
   }
-}
-
-/** The successor of a refresh token. It is derived from that token and a stored salt, so it can be given again although neither token is stored. */
-function successorOf(token: string, salt: string): string {
-  return createHmac('sha256', salt).update(token).digest('base64url');
 }
