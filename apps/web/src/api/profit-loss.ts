@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getExpectedProfitLoss } from '../provider/bets.ts';
-import type { ProfitLoss } from '../provider/bets.ts';
+import { getExpectedProfitLoss } from '../provider/profit-loss.ts';
+import type { ProfitLoss } from '../provider/profit-loss.ts';
 import { request } from '../provider/request.ts';
 import { useUser } from '../session/session-store.ts';
 import { KEYS } from '../site/storage-keys.ts';

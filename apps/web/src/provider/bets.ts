@@ -25,13 +25,12 @@ import {
   orNull,
   reader,
   record,
-  RUNNER_ID_NAMES,
   RunnerIdOf,
   SomeText,
   Text,
   mapped,
 } from './decode.ts';
-import { BetNumber, Nothing, prepared, wordOf } from './late-decoders.ts';
+import { BetNumber, prepared, wordOf } from './late-decoders.ts';
 
 /** Placing, changing and following bets (sections 3 and 7 of the requirements). */
 
@@ -321,113 +320,6 @@ export const getOpenBets = defineCall({
   silent: true,
   query: as<{ eventId?: string; customerRef?: string; cursor?: string }>(),
   result: OpenBets,
-});
-
-/** Expected profit and loss of the player in one market, before commission (R3.8, rules sections 8.2 and 8.4). */
-export interface ProfitLoss {
-  readonly marketId: MarketId;
-  readonly eventId: EventId;
-  /** Null if not sent. */
-  readonly exposure: Paise | null;
-  readonly runners: readonly {
-    readonly runnerId: RunnerId;
-    /** If this runner wins, matched bets only. */
-    readonly profit: Paise;
-    /** The same with all harmful unmatched bets matched. */
-    readonly worstProfit: Paise;
-  }[];
-  /** LINE markets, sessions and meters: profit for results of `from` (hundredths of a run) and above; null is below the first line. */
-  readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
-}
-
-const RunnerProfit = mapped(
-  record(
-    { runnerId: RunnerIdOf, profit: Money, worstProfit: orNull(Money) },
-    { runnerId: RUNNER_ID_NAMES, profit: ['profitLoss', 'pl'] },
-  ),
-  (runner) => ({ ...runner, worstProfit: runner.worstProfit ?? runner.profit }),
-);
-
-/** Only the event is required (R3.8). */
-export const ProfitLoss: Decoder<ProfitLoss> = record({
-  marketId: or(MarketIdOf, '' as MarketId),
-  eventId: EventIdOf,
-  exposure: orNull(Amount),
-  runners: or(list('runners of profit and loss', RunnerProfit), []),
-  lineSteps: or(list('steps of profit and loss', record({ from: orNull(Hundredths), profit: Money })), []),
-});
-
-const ProfitLosses = or(list('expected profit and loss', ProfitLoss, ['profitLoss', 'items']), []);
-
-/** R7.18 */
-export const getExpectedProfitLoss = defineCall({
-  method: 'GET',
-  path: 'Bet/GetUserExpectedProfitLoss',
-  silent: true,
-  query: as<{ marketIds?: readonly string[]; eventId?: string }>(),
-  result: ProfitLosses,
-});
-
-/** A selection in the slip that has not been placed. */
-export interface SavedSlip {
-  readonly marketId: string;
-  readonly runnerId: string;
-  readonly side: Side;
-  /** Hundredths. */
-  readonly price: number;
-  /** Sessions and meters only: the line, hundredths of a run. */
-  readonly line?: number;
-  /** Null until one is typed. */
-  readonly stake: Paise | null;
-  /** That of its next press: the exchange drops the selection once it takes a bet under this reference. */
-  readonly customerRef?: string;
-}
-
-/** Most selections that can be saved. */
-export const SLIPS_MAX = 20;
-
-const SavedSlip: Decoder<SavedSlip> = mapped(
-  record({
-    marketId: MarketIdOf,
-    runnerId: RunnerIdOf,
-    side: Side,
-    price: Hundredths,
-    line: orNull(Hundredths),
-    stake: orNull(Amount),
-    customerRef: orNull(SomeText),
-  }),
-  ({ line, customerRef, ...slip }) => ({
-    ...slip,
-    ...(line === null ? {} : { line }),
-    ...(customerRef === null ? {} : { customerRef }),
-  }),
-);
-
-const SavedSlips = record({ slips: list('saved slips', SavedSlip) });
-
-/** Ours (R7.45). */
-export const getBetSlip = defineCall({
-  method: 'GET',
-  path: 'Bet/GetBetSlip',
-  extension: true,
-  silent: true,
-  result: SavedSlips,
-});
-
-/** Ours (R7.45): saves the slip, so that the player finds it on another device. */
-export const saveBetSlip = defineCall({
-  method: 'POST',
-  path: 'Bet/SaveBetSlip',
-  extension: true,
-  body: ({ slips }: { readonly slips: readonly SavedSlip[] }) => ({
-    slips: slips.map((slip) => ({
-      ...slip,
-      price: fromHundredths(slip.price),
-      ...(slip.line === undefined ? {} : { line: fromHundredths(slip.line) }),
-      stake: slip.stake === null ? null : majorFromPaise(slip.stake),
-    })),
-  }),
-  result: Nothing,
 });
 
 const Cancelled = record({

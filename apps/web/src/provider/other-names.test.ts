@@ -1,6 +1,7 @@
 import { parsed } from './decode.ts';
 import { describe, expect, test } from 'vitest';
-import { getExpectedProfitLoss, getOpenBets } from './bets.ts';
+import { getOpenBets } from './bets.ts';
+import { getExpectedProfitLoss } from './profit-loss.ts';
 import { getBetHistory } from './bet-history.ts';
 import { changeOf, getOdds } from './books.ts';
 import { getEventsBySport, getSportTree } from './catalogue.ts';

@@ -3,7 +3,7 @@ import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { PLACE } from './bet-history.ts';
 import type { FileFormat, Period, Place } from './bet-history.ts';
-import { ProfitLoss } from './bets.ts';
+import { ProfitLoss } from './profit-loss.ts';
 import { MarketStatus } from './books.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';

@@ -1,5 +1,5 @@
 import type { BetRecord } from '../../provider/bet-records.ts';
-import { SLIPS_MAX } from '../../provider/bets.ts';
+import { SLIPS_MAX } from '../../provider/saved-slip.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';

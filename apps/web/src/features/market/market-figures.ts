@@ -3,7 +3,7 @@ import { whatIfLine, whatIfRates, whatIfWinners } from '@layline/engine/exposure
 import type { RunnerFigure, SlipBet } from '@layline/engine/exposure/what-if.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { ProfitLoss } from '../../provider/bets.ts';
+import type { ProfitLoss } from '../../provider/profit-loss.ts';
 import type { Market, PricePoint } from '../../provider/markets.ts';
 
 /** The figures under a runner's name (rules section 8.6); null if there is none. Paise. */

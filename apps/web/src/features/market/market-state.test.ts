@@ -3,7 +3,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { paise, rupees } from '@layline/units/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProfitLoss } from '../../provider/bets.ts';
+import type { ProfitLoss } from '../../provider/profit-loss.ts';
 import type { MarketFacts } from '../../live/market-view.ts';
 import { lineFigures, runnerFigures, tradedByPrice } from './market-figures.ts';
 import { overlayOf } from './market-state.ts';

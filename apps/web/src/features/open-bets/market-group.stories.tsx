@@ -1,7 +1,7 @@
 import type { BetId } from '@layline/units/ids.ts';
 import { paise, rupees } from '@layline/units/money.ts';
 import type { ComponentProps } from 'react';
-import type { ProfitLoss } from '../../provider/bets.ts';
+import type { ProfitLoss } from '../../provider/profit-loss.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import {

@@ -5,7 +5,7 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { ladderIndex } from '@layline/units/ladder.ts';
 import { isPaise } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
-import { ProfitLoss } from '../../../provider/bets.ts';
+import { ProfitLoss } from '../../../provider/profit-loss.ts';
 import { Market } from '../../../provider/markets.ts';
 import { viewOf } from '../../../live/market-view.ts';
 import type { MarketView } from '../../../live/market-view.ts';

@@ -1,6 +1,6 @@
 import { paise } from '@layline/units/money.ts';
 import { RATE_TICK } from '@layline/units/rates.ts';
-import type { ProfitLoss } from '../../../provider/bets.ts';
+import type { ProfitLoss } from '../../../provider/profit-loss.ts';
 import type { HouseOffer } from '../../../provider/books.ts';
 import type { Market, UserLimits } from '../../../provider/markets.ts';
 import { formOf } from '../../../betting/bet-form.ts';

@@ -2,7 +2,7 @@ import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import { whatIfMeter, whatIfSession } from '@layline/engine/exposure/what-if.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { ProfitLoss } from '../../../provider/bets.ts';
+import type { ProfitLoss } from '../../../provider/profit-loss.ts';
 import type { Market } from '../../../provider/markets.ts';
 import type { TypedBet } from '../../../session/slip-bets.ts';
 import { meterRows, sessionRows } from '../../../betting/book-rows.ts';
