@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -104,4 +105,19 @@ test('[R7.57] a connection may send one body in chunks after the other', async (
     expect(answer.toString()).toMatch(/102 bytes$/);
   }
   socket.destroy();
+});
+
+test('[R7.57] a request whose connection was reset before it was read begins nothing', async () => {
+  begun = 0;
+  answer.resolve();
+  const read = once(server.server, 'request');
+  const accepted = once(server.server, 'connection');
+  const socket = open();
+  await accepted;
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  socket.resetAndDestroy();
+  const [request] = (await read) as [IncomingMessage];
+  expect(request.socket.remoteAddress).toBeUndefined();
+  expect(await answersIn(send(1))).toBe(1);
+  expect(begun).toBe(1);
 });

@@ -11,12 +11,13 @@ const underWay = new WeakMap<Socket, number>();
 const chunks = new WeakMap<Socket, Pace>();
 
 /**
- * Takes a request, unless its connection has sent too many without waiting for their answers: then the connection ends. Node reads up to 2 MB of one connection in a
+ * Takes a request, unless its connection is gone, or has sent too many without waiting for their answers: then the connection ends. Node reads up to 2 MB of one connection in a
  * single turn, so a few connections that send thousands of requests ahead would keep all others waiting for seconds. So would a body in chunks of one byte.
  */
 export function takesRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { socket } = request;
-  if (socket.destroyed) return false;
+  // Without an address the connection has been reset: nobody would get the answer, and whom to charge for it can no longer be told.
+  if (socket.destroyed || socket.remoteAddress === undefined) return false;
   const count = (underWay.get(socket) ?? 0) + 1;
   if (count > UNDER_WAY_MAX) {
     socket.destroy();
