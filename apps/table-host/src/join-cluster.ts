@@ -16,7 +16,7 @@ export interface JoinOptions {
 /** Announces a host with storage of its own, which it alone can open. It has no journal, so its epoch is always 0. */
 export async function joinCluster({ database, logger, metrics, port }: JoinOptions): Promise<Cluster> {
   const cluster = await Cluster.join({
-    database,
+    database: database.signs ?? database,
     description: {
       node: hostname().slice(0, 64),
       address: `http://${hostname()}:${port}`.slice(0, 200),

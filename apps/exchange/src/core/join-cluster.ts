@@ -32,7 +32,7 @@ export async function joinCluster(
   metrics: Metrics,
 ): Promise<Cluster> {
   const cluster = await join({
-    database,
+    database: database.signs ?? database,
     node,
     epoch: core.epoch,
     state: () => ({ applied: core.seq, nats: reach?.isConnected() ?? false, ready: !core.load.stopped }),

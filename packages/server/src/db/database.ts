@@ -48,6 +48,11 @@ export interface Database<Tables> {
   readonly lost: Promise<Error>;
   /** Null on SQLite, where the operating system frees the lock when the process ends, and nobody else can append meanwhile. */
   readonly session: LeadingSession | null;
+  /**
+   * A connection for signs of life and leases alone, so that a renewal never queues behind the statements of thousands of calls. Absent on SQLite, where leases are not renewed, and at a
+   * follower, which opens one by itself.
+   */
+  readonly signs?: Pick<Database<Tables>, 'kind' | 'write' | 'transact'>;
   /** Closes all connections and gives up ownership. */
   close(): Promise<void>;
 }

@@ -88,17 +88,19 @@ export async function openPostgres<Tables>(
   }
   const pid = await owner.pid();
   const stopPulse = onPulseMissed && pulseInThread({ databaseUrl, pid, onError: onPulseMissed });
-  const writers = new pg.Pool({
+  const writing = {
     ...configOf(withUnfinished(databaseUrl, UNFINISHED_MS)),
-    max: connectionsOf(databaseUrl, WRITERS),
     application_name: writerName(pid),
-  });
+  };
+  const writers = new pg.Pool({ ...writing, max: connectionsOf(databaseUrl, WRITERS) });
+  const signs = writersOf<Tables>(new pg.Pool({ ...writing, max: 1 }));
   const readers = postgresReaders(databaseUrl);
   outlastBreaks(writers);
   let closed: Promise<void> | undefined;
   const closeAll = async (): Promise<void> => {
     await readers.end();
     await writers.end();
+    await signs.close();
     await stopPulse?.();
     await owner.end();
   };
@@ -108,6 +110,7 @@ export async function openPostgres<Tables>(
     read: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) }),
     lost: owner.lost,
     session: owner,
+    signs,
     async transact(statements, { durable = true, journal = false } = {}) {
       if (journal) return owner.run(statements, durable);
       return transactIn(writers, statements, durable);
