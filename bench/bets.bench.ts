@@ -108,10 +108,12 @@ class Contest {
   /** How many bets the exchange still takes when more clients are waiting than it can answer. */
   async #overload(clients: number, peak: number): Promise<Row[]> {
     const runs = new Runs();
+    const turnedAway: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       this.#tokens = await this.#newPlayers(OVERLOAD_GROUPS);
       const result = checked(await this.#load(clients, OVERLOAD_MS), OVERLOAD_REFUSED);
       runs.add({ ...result, rate: (result.rate * result.accepted) / result.sent });
+      turnedAway.push(result.turnedAway / (result.turnedAway + result.sent));
     }
     const what = `${this.#storage}, ${clients.toLocaleString('en')} clients`;
     return [
@@ -122,6 +124,7 @@ class Contest {
         yardstick: { name: 'at full load', figure: peak },
       },
       { what: `${what}: p99`, figure: median(runs.p99), unit: 'ms', yardstick: null },
+      { what: `${what}: turned away`, figure: median(turnedAway), unit: 'of all', yardstick: null },
     ];
   }
 

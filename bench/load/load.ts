@@ -11,6 +11,7 @@ export interface Load {
   readonly next: () => string;
 }
 
+/** Answers, apart from those of a server that was too busy to look at the request. */
 export interface LoadResult {
   /** Answers per second. */
   readonly rate: number;
@@ -20,12 +21,20 @@ export interface LoadResult {
   readonly waits: readonly number[];
   /** A few bodies of answers other than 200. */
   readonly refusals: readonly string[];
+  /** How often a server was too busy to look at a request. */
+  readonly turnedAway: number;
 }
+
+/** The code with which the exchange says that it is too busy. */
+const BUSY = '"OVERLOADED"';
+/** How long a client then waits before it sends its next request, ms: as long as the exchange asks for. */
+const BUSY_WAIT_MS = 1000;
 
 class Tally {
   readonly waits: number[] = [];
   readonly refusals: string[] = [];
   accepted = 0;
+  turnedAway = 0;
 
   note({ status, body }: Answer, waited: number): void {
     this.waits.push(waited);
@@ -34,8 +43,9 @@ class Tally {
   }
 
   result(elapsedMs: number): LoadResult {
-    const { waits, refusals, accepted } = this;
-    return { rate: waits.length / (elapsedMs / 1000), sent: waits.length, accepted, waits, refusals };
+    const { waits, refusals, accepted, turnedAway } = this;
+    const rate = waits.length / (elapsedMs / 1000);
+    return { rate, sent: waits.length, accepted, waits, refusals, turnedAway };
   }
 }
 
@@ -59,7 +69,7 @@ export function checked(result: LoadResult, mostRefused = 0.01): LoadResult {
   return result;
 }
 
-/** As fast as the server answers. */
+/** As fast as the server answers. A client that is turned away waits before it goes on. */
 export async function fullLoad(load: Load): Promise<LoadResult> {
   const tally = new Tally();
   let started = 0;
@@ -68,8 +78,15 @@ export async function fullLoad(load: Load): Promise<LoadResult> {
     for (let now = performance.now(); now < started + load.forMs;) {
       const answer = await client.send(load.next());
       const answered = performance.now();
-      tally.note(answer, answered - now);
-      now = answered;
+      if (answer.status === 503 && answer.body.includes(BUSY)) {
+        tally.turnedAway += 1;
+        if (answered + BUSY_WAIT_MS > started + load.forMs) return;
+        await sleep(BUSY_WAIT_MS);
+        now = performance.now();
+      } else {
+        tally.note(answer, answered - now);
+        now = answered;
+      }
     }
   });
   return tally.result(performance.now() - started);

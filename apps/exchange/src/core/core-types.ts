@@ -60,7 +60,7 @@ export interface CoreLoad {
   readonly queued: number;
   /** Commands in the batch being written. */
   readonly writing: number;
-  /** Age of the oldest command not yet on disk, ms; 0 if there is none. */
+  /** Age of the oldest command not yet on disk, ms; at a follower, of the oldest that it has sent and whose fate it does not know. 0 if there is none. */
   readonly oldestMs: number;
   /** Commands on disk that the projections have yet to apply. */
   readonly projectionLag: number;

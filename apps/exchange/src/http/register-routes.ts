@@ -15,6 +15,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused, Request, Route, Session } from '@layline/server/http/route.ts';
 import { bearerToken } from '@layline/server/http/bearer-token.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
+import { refusalOfLateStakes } from './late-stakes.ts';
 import { SHARED_CALLS } from './shared-answers.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { isFromProxy } from '@layline/server/http/trusted-proxies.ts';
@@ -42,6 +43,8 @@ export interface RouteDependencies {
   readonly countryHeader: string | null;
   /** Which callers are such proxies. */
   readonly trusts: TrustsProxy;
+  /** Age of the oldest command that is not on disk, ms. */
+  readonly waitMs: () => number;
   /** Checks results against the contract as well. On in tests only, because a response can be large. */
   readonly checkResults: boolean;
 }
@@ -77,6 +80,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     if (isRefused(caller)) return answerRefused(reply, caller);
     entered.set(request, caller);
   };
+  const refuseLate = refusalOfLateStakes(call, deps.waitMs);
   app.route({
     method: call.method,
     url: servedPath(call),
@@ -84,6 +88,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     exposeHeadRoute: false,
     config: { call: call.name, readsOnly: call.readsOnly === true },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, onRequest: beforeBody }),
+    ...(refuseLate === null ? {} : { onRequest: refuseLate }),
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
     handler: (request, reply) =>
       traced(recordOf(request.raw), async () => {

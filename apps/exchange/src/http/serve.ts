@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CALLS } from '@layline/contract/calls.ts';
 import type { Context } from '../core/context.ts';
+import type { CoreReads } from '../core/core-types.ts';
 import type { NotLeading } from '../core/errors.ts';
 import { PageBudget } from '@layline/server/admission/page-budget.ts';
 import type { CallLog } from '@layline/server/http/call-log.ts';
@@ -45,6 +46,7 @@ export interface Served
   extends
     Pick<Context, 'logger' | 'metrics' | 'admission' | 'now'>,
     Pick<RouteDependencies, 'authenticate' | 'authenticateOperator'> {
+  readonly core: Pick<CoreReads<unknown>, 'load'>;
   readonly answers: SharedAnswers;
   readonly readiness: OperationsOptions['readiness'];
   /** The error that sends a caller to the process that serves all else; if absent, this one does. */
@@ -53,7 +55,7 @@ export interface Served
 
 /** Creates the server for all modules, ready to listen or to be injected into. */
 export async function serveModules(
-  { logger, metrics, admission, now, answers, readiness, elsewhere, ...authenticate }: Served,
+  { logger, metrics, admission, now, core, answers, readiness, elsewhere, ...authenticate }: Served,
   { security, operations, clientDir, checkResults }: ServeOptions,
   modules: readonly Module[],
 ): Promise<FastifyInstance> {
@@ -65,6 +67,7 @@ export async function serveModules(
   const deps = {
     ...authenticate,
     now,
+    waitMs: () => core.load.oldestMs,
     limits: createRateLimits(admission, calls.limited),
     checkResults,
     countryHeader: security.countryHeader,

@@ -98,6 +98,8 @@ export interface CoreChanges {
   /** Put between the exchange and its storage. */
   readonly wrap?: (database: Database) => Database;
   readonly limits?: Partial<CoreLimits>;
+  /** The writer's monotonic time, ms; the machine's if absent. */
+  readonly elapsed?: () => number;
   /** Tells followers what is on disk. */
   readonly announcer?: Announcer;
   /** Without it, anything that stops the core fails the test. */
@@ -125,7 +127,7 @@ async function openOn(
   time: VirtualTime,
   changes: Changes,
   remove: () => Promise<void>,
-  { wrap = (inner) => inner, limits = {}, announcer, onFatal }: CoreChanges,
+  { wrap = (inner) => inner, limits = {}, elapsed, announcer, onFatal }: CoreChanges,
 ): Promise<TestApp> {
   const database = wrap(await openDatabase(storage));
   const core = await openCore({
@@ -134,6 +136,7 @@ async function openOn(
     clock: time,
     scheduler: time,
     limits,
+    ...(elapsed === undefined ? {} : { elapsed }),
     ...(announcer === undefined ? {} : { announcer }),
     onFatal:
       onFatal ??

@@ -51,7 +51,8 @@ export const GENERAL_ERRORS = {
   OVERLOADED: {
     status: 503,
     message: 'The exchange is very busy. Nothing was changed; try again in a moment.',
-    description: 'A bounded queue is full. `Retry-After` says how long to wait.',
+    description:
+      'A bounded queue is full, or a new bet would wait for more than a second. `Retry-After` says how long to wait.',
   },
   UNAVAILABLE: {
     status: 503,

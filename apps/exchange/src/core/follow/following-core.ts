@@ -178,7 +178,7 @@ export class FollowingCore<S>
     return {
       queued: this.#commands.waiting,
       writing: 0,
-      oldestMs: this.lagMs,
+      oldestMs: this.#commands.oldestMs,
       projectionLag,
       stopped: this.#failure !== undefined,
     };

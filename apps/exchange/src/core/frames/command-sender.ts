@@ -88,6 +88,12 @@ export class CommandSender {
     return this.#commands;
   }
 
+  /** Age of the oldest command whose fate is not known, ms; 0 if there is none. */
+  get oldestMs(): number {
+    const [oldest] = this.#open.values();
+    return oldest === undefined ? 0 : this.#options.elapsed() - oldest.since;
+  }
+
   /** This process has applied the journal up to here, and is ready for commands. */
   begin(epoch: number, seq: number): void {
     this.#applied = seq;
@@ -107,7 +113,9 @@ export class CommandSender {
     if (this.#commands + commands.length > limits.queue || this.#next - this.#oldest >= WINDOW)
       return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
-      const group = new OpenGroup(commands, currentTrace(), elapsed() + answerMs, { resolve, reject });
+      const since = elapsed();
+      const times = { since, until: since + answerMs };
+      const group = new OpenGroup(commands, currentTrace(), times, { resolve, reject });
       if (sizeOfGroup(group.sent) > roomIn(bus.longest))
         return group.fail(new RangeError('the commands are too long for the bus'));
       this.#add(group);

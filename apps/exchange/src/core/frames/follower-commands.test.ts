@@ -183,6 +183,21 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
     expect(await follower.read(balance)).toBe(21);
   });
 
+  test('[R7.111] the follower knows for how long the oldest has been on its way, whatever has been sent since', async () => {
+    const { follower } = await both();
+    expect(follower.load.oldestMs).toBe(0);
+    const held = gated.holdJournal();
+    const first = follower.submit(deposit('d1', 'p1', 1));
+    await held.reached;
+    time.advance(600);
+    const second = follower.submit(deposit('d2', 'p1', 1));
+    time.advance(400);
+    expect(follower.load.oldestMs).toBe(1000);
+    held.release();
+    await meanwhile(Promise.all([first, second]));
+    expect(follower.load.oldestMs).toBe(0);
+  });
+
   test('whose answer is late may have been carried out, and are not carried out any more if they were not', async () => {
     const { leader, follower } = await both();
     const held = gated.holdJournal();

@@ -16,7 +16,8 @@ interface Caller {
 export class OpenGroup {
   /** Number of its commands. */
   readonly size: number;
-  /** How long its caller waits, monotonic ms. */
+  /** When it was submitted, and how long its caller waits, monotonic ms. */
+  readonly since: number;
   readonly until: number;
   readonly #sent: SentGroup;
   readonly #trace: Trace | undefined;
@@ -25,10 +26,16 @@ export class OpenGroup {
   #journalled: readonly (Outcome | null)[] | null = null;
   #verdict: Pick<Verdict, 'at' | 'outcomes'> | null = null;
 
-  constructor(commands: readonly NewCommand[], trace: Trace | undefined, until: number, caller: Caller) {
+  constructor(
+    commands: readonly NewCommand[],
+    trace: Trace | undefined,
+    { since, until }: Pick<OpenGroup, 'since' | 'until'>,
+    caller: Caller,
+  ) {
     this.#sent = { texts: commands.map(encodeFields), trace: trace?.traceId ?? null };
     this.#trace = trace;
     this.#caller = caller;
+    this.since = since;
     this.until = until;
     this.size = commands.length;
   }
