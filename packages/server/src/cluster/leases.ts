@@ -6,10 +6,10 @@ import { Hold } from './hold.ts';
 import type { Work } from './hold.ts';
 import type { StorageClock } from './storage-clock.ts';
 
-/** How long a lease lasts without a renewal, by the storage's clock, ms. */
-const LEASE_MS = 5000;
+/** How long a lease lasts without a renewal, by the storage's clock, ms: about as long as a leader's event loop may hang before it loses the lead. */
+const LEASE_MS = 10_000;
 /** How long after the start of its last renewal a holder stops by itself, by its own monotonic clock, ms. */
-const SURE_MS = 4000;
+const SURE_MS = 9000;
 /** How long sweeps wait after a lease has run out under its holder, ms. */
 const SETTLE_MS = 10_000;
 /** End of a lease on storage that only one process can open. It ends with that process. */
