@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import { cancelBet, getOpenBets } from '@layline/contract/calls/betting.ts';
 import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
@@ -70,6 +70,10 @@ async function openHeld(under: (typeof storages)[number]) {
   const [player, trader] = [await app.player(), await operator('TRADER')];
   const { result } = await app.place(player, { stake: 100 });
   const { reached, release } = (await gated.promise).holdJournal();
+  onTestFinished(() => {
+    release();
+    return app.close();
+  });
   const bet = app.place(player, { stake: 100 });
   await reached;
   return { app, player, trader, clock, betBefore: result?.betId ?? '', bet, release };
@@ -96,7 +100,6 @@ describe.each(storages)('an exchange that is behind, on $name', (under) => {
     release();
     for (const answer of [bet, last, ...others]) expect((await answer).status).toBe(200);
     expect((await app.place(player)).error?.code).toBe('MARKET_SUSPENDED');
-    await app.close();
   });
 
   test('[R7.111] only calls that stake are refused, and before anything but their head is read', async () => {
@@ -113,6 +116,5 @@ describe.each(storages)('an exchange that is behind, on $name', (under) => {
     expect(refused.toSorted()).toEqual(['armEntry', 'placeBasket', 'placeBet']);
     release();
     expect((await bet).status).toBe(200);
-    await app.close();
   });
 });
