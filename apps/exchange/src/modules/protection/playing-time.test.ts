@@ -35,6 +35,21 @@ test("concurrent calls read their player's time once", async () => {
   expect(reads).toBe(1);
 });
 
+test('players who come at once are looked up together, each with their own time', async () => {
+  reads = 0;
+  app = await openBettingApp();
+  const database = counted(app.database);
+  const time = new PlayingTime({ database, timeZone: 'UTC', limitMinutes: () => Promise.resolve(null) });
+  const day = '2026-11-20';
+  const players = Array.from({ length: 300 }, (_, index) => playerId(`player${index}`));
+  const rows = players.map((player_id, ms) => ({ player_id, day, ms, seen_at: 0 }));
+  await database.write.insertInto('playing_days').values(rows).execute();
+  const now = Date.parse(`${day}T12:00:00Z`);
+  const times = await Promise.all(players.map((player) => time.of(player, now)));
+  expect(times.map(({ todayMs }) => todayMs)).toEqual(rows.map(({ ms }) => ms));
+  expect(reads).toBe(2);
+});
+
 describe.each(storagesUnderTest())('a player with two processes on $name', (under) => {
   const MINUTE = 60_000;
   const ASHA = playerId('asha');

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { sql } from 'kysely';
+import { LookUps } from '@layline/server/db/look-ups.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { Database } from '../../db/database.ts';
+import { checksOf, dayOf, savedOn, type Check } from './stored-time.ts';
 import { MINUTE_MS, type CountedTime, type TimeInSession } from './time-in-session.ts';
 
 /** Longest gap between two signs of activity that still counts as playing time, ms. A longer one ends the stretch. */
@@ -56,11 +58,16 @@ export class PlayingTime implements CountedTime {
   /** Players whose stretch is being loaded. */
   readonly #beginnings = new Map<PlayerId, Promise<void>>();
   readonly #reloads = new KeyedMutex();
+  /** What is read when a stretch begins, for all players who come at once. */
+  readonly #checks: LookUps<PlayerId, Check>;
+  readonly #savedDays: LookUps<string, number>;
   #minute = Number.NaN;
   #day = '';
 
   constructor(deps: PlayingTimeDependencies) {
     this.#deps = deps;
+    this.#checks = new LookUps((players) => checksOf(deps.database, players));
+    this.#savedDays = new LookUps((days) => savedOn(deps.database, days));
     this.#days = new Intl.DateTimeFormat('en-CA', { timeZone: deps.timeZone });
   }
 
@@ -253,35 +260,29 @@ export class PlayingTime implements CountedTime {
     const day = this.#dayOf(now);
     const known = this.#stretches.get(player);
     if (known !== undefined) await this.#store([[player, known]]);
-    const savedMs = await this.#savedToday(player, day);
-    const choices = await this.#choices(player);
-    const onDisk = ((await this.#checkOf(player))?.due_at ?? null) !== null;
+    const [savedMs = 0, limitMinutes, { minutes = null, dueAt = null } = {}] = await Promise.all([
+      this.#savedDays.of(dayOf(player, day)),
+      this.#deps.limitMinutes(player),
+      this.#checks.of(player),
+    ]);
+    const onDisk = dueAt !== null;
     const waits = onDisk || (known !== undefined && isDue(known, known.seenAt));
     const check = { checkedAt: now, waits, waitsOnDisk: onDisk, reminded: false };
-    return { since: now, seenAt: now, day, savedMs, savedUntil: now, ...check, ...choices };
+    return {
+      since: now,
+      seenAt: now,
+      day,
+      savedMs,
+      savedUntil: now,
+      ...check,
+      checkMinutes: minutes,
+      limitMinutes,
+    };
   }
 
   async #choices(player: PlayerId): Promise<Pick<Stretch, 'checkMinutes' | 'limitMinutes'>> {
-    const { minutes = null } = (await this.#checkOf(player)) ?? {};
+    const { minutes = null } = (await this.#checks.of(player)) ?? {};
     return { checkMinutes: minutes, limitMinutes: await this.#deps.limitMinutes(player) };
-  }
-
-  #checkOf(player: PlayerId): Promise<{ minutes: number; due_at: number | null } | undefined> {
-    return this.#deps.database.write
-      .selectFrom('reality_checks')
-      .select(['minutes', 'due_at'])
-      .where('player_id', '=', player)
-      .executeTakeFirst();
-  }
-
-  async #savedToday(player: PlayerId, day: string): Promise<number> {
-    const row = await this.#deps.database.read
-      .selectFrom('playing_days')
-      .select('ms')
-      .where('player_id', '=', player)
-      .where('day', '=', day)
-      .executeTakeFirst();
-    return row?.ms ?? 0;
   }
 
   /** In every time zone a day begins on a whole minute, so one look-up per minute is enough. */

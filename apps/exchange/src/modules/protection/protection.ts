@@ -1,11 +1,12 @@
 import type { PlayerId } from '@layline/units/ids.ts';
+import { LookUps } from '@layline/server/db/look-ups.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Breaks } from './breaks.ts';
 import { DepositLimits } from './deposit-limits.ts';
 import { OwnProtection, type OwnProtectionDependencies } from './own-protection.ts';
 import { PlayingTime } from './playing-time.ts';
-import { limitsOf } from './stored-limits.ts';
+import { sessionMinutesOf } from './stored-limits.ts';
 
 export interface ProtectionDependencies extends Omit<OwnProtectionDependencies, 'time'> {
   /** Defines the days for limits on playing time. */
@@ -26,10 +27,9 @@ export class Protection {
 
   static async open(deps: ProtectionDependencies): Promise<Protection> {
     const { database } = deps;
-    const time = new PlayingTime({
-      ...deps,
-      limitMinutes: async (player) => (await limitsOf(database, player)).get('SESSION_DAY')?.value ?? null,
-    });
+    const limits = new LookUps((players: readonly PlayerId[]) => sessionMinutesOf(database, players));
+    const limitMinutes = async (player: PlayerId) => (await limits.of(player)) ?? null;
+    const time = new PlayingTime({ ...deps, limitMinutes });
     return new Protection(deps, await OwnProtection.open({ ...deps, time }), time);
   }
 

@@ -19,3 +19,19 @@ export async function limitsOf(database: Database, player: PlayerId): Promise<Li
     ]),
   );
 }
+
+/** The daily limits on time in session of those players who have one, minutes. */
+export async function sessionMinutesOf(
+  { write }: Pick<Database, 'write'>,
+  players: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, number>> {
+  const rows = await write
+    .selectFrom('own_limits')
+    .select(['player_id', 'value'])
+    .where('player_id', 'in', players)
+    .where('kind', '=', 'SESSION_DAY' satisfies LimitKind)
+    .execute();
+  return new Map(
+    rows.flatMap(({ player_id: player, value }) => (value === null ? [] : [[player as PlayerId, value]])),
+  );
+}
