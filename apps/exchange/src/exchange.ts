@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { Bus } from './core/bus/bus.ts';
+import { watchBus } from './core/bus/bus-metrics.ts';
 import type { Context } from './core/context.ts';
 import { watchCore } from './core/core-metrics.ts';
 import type { Core, CoreLead } from './core/core-types.ts';
@@ -79,7 +81,7 @@ export interface ExchangeOptions
   /** What this process is called among those that share the storage; unnamed by default. */
   readonly node?: NodeName;
   /** How it reaches the processes that follow; absent if none can. */
-  readonly reach?: Reach;
+  readonly reach?: Reach & Pick<Bus, 'tooLong'>;
   /** Gives out the locks of due work; by default this process shares them with no other. */
   readonly turns?: Turns;
   readonly logger: FastifyBaseLogger;
@@ -326,6 +328,7 @@ function coreModule(
   const { database, core, cluster, intents, metrics } = context;
   const stopWatching = watchCore(metrics, core, intents);
   const stopMeasuring = watchProcess(metrics);
+  if (reach !== undefined) watchBus(metrics, reach);
   return {
     jobs: [
       intents.job,

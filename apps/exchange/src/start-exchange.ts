@@ -287,9 +287,13 @@ async function busKey(database: Database, storageKeys: readonly string[]): Promi
 }
 
 /** How a leader reaches its followers over the bus. */
-function reachOf(bus: NatsBus, { logger, onResign }: Pick<StartOptions, 'logger' | 'onResign'>): Reach {
+function reachOf(
+  bus: NatsBus,
+  { logger, onResign }: Pick<StartOptions, 'logger' | 'onResign'>,
+): Reach & Pick<NatsBus, 'tooLong'> {
   return {
     isConnected: () => bus.isConnected,
+    tooLong: bus.tooLong,
     resign() {
       logger.warn('NATS cannot be reached from here, but from another process; giving up the lead');
       onResign();

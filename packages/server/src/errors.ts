@@ -7,6 +7,11 @@ export class Overloaded extends Error {
   }
 }
 
+/** The request is longer than can be passed on. Nothing of it was done. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
 /** This process can no longer work. Another one will replace it. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

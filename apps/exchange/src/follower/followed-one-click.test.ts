@@ -216,3 +216,15 @@ test('[R7.97] the answer to a press that was not placed waits until its share is
   for (const { reject } of replies) reject(new NotLeading('no leader answers'));
   expect(await given).toBe(true);
 });
+
+test('[R7.112] a call whose question NATS would not carry is refused at once, and what is dropped shows in the metrics', async () => {
+  // Who calls still fits.
+  both.bus.longest = 512;
+  const refused = await both.call(armOneClick, { body: CAPS }, { token: player.token });
+  expect([refused.status, refused.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  expect(both.bus.tooLong.size).toBe(0);
+  both.bus.longest = 1;
+  both.time.advance(1000);
+  const { body } = await both.follower.fastify.inject({ url: '/metrics' });
+  expect(body).toMatch(/\nlayline_bus_too_long_messages_total\{subject="x\.budget"\} [1-9]\d*\n/);
+});

@@ -4,6 +4,7 @@ import { startJobs } from '@layline/server/jobs.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
+import { watchBus } from '../core/bus/bus-metrics.ts';
 import { NotLeading } from '../core/errors.ts';
 import { serveModules } from '../http/serve.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
@@ -27,7 +28,7 @@ export interface OpenFollower {
 
 /** Opens a follower. A call that it does not serve is `UNAVAILABLE` here, with the leader's address in a header. */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
-  const { core, database, clock, scheduler, logger, security } = options;
+  const { core, database, bus, clock, scheduler, logger, security } = options;
   const now = (): number => clock.now();
   const metrics = new Metrics();
   const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
@@ -39,6 +40,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const { modules, hub, markets, ...asked } = await openModules(process);
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
+  watchBus(metrics, bus);
   const leaving = new AbortController();
   const readiness = followerReadiness({
     core,

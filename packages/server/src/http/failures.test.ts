@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TooLong } from '../errors.ts';
 import { createServer } from './create-server.ts';
 
 let server: Awaited<ReturnType<typeof createServer>>;
@@ -51,6 +52,15 @@ test.each(['ENOTFOUND', 'EAI_AGAIN'])(
     expect((await answerTo('POST')).said).toEqual([500, 'INTERNAL', undefined]);
   },
 );
+
+test('[R7.112] a request that is longer than can be passed on is refused as too large, and may not be repeated', async () => {
+  fault = new TooLong('the arguments are too long');
+  expect((await answerTo('POST', '/', { customerRef: 'r1' })).said).toEqual([
+    413,
+    'PAYLOAD_TOO_LARGE',
+    undefined,
+  ]);
+});
 
 test('[R7.83] a POST that only reads is UNAVAILABLE when PostgreSQL does not answer, like a GET', async () => {
   fault = Object.assign(new Error('terminating connection'), { code: '57P01' });

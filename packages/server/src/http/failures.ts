@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/postgres/lost-connection.ts';
-import { Overloaded, Unavailable } from '../errors.ts';
+import { Overloaded, TooLong, Unavailable } from '../errors.ts';
 import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 import type { Refused } from './route.ts';
@@ -38,7 +38,7 @@ export function answerFailure(
     if (elsewhere !== null) void reply.header(LEADER_HEADER, elsewhere);
     return answerRefused(reply, unavailable(reference));
   }
-  const known = SERVER_REFUSALS[error.code];
+  const known = error instanceof TooLong ? refuse('PAYLOAD_TOO_LARGE') : SERVER_REFUSALS[error.code];
   if (known !== undefined) return answerRefused(reply, known);
   const { statusCode } = error;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

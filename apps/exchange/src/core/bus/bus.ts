@@ -5,6 +5,8 @@
 export interface Bus {
   /** Longest message that it carries, bytes. */
   readonly longest: number;
+  /** How many messages were longer than that, and so were dropped, by kind of subject. */
+  readonly tooLong: ReadonlyMap<string, number>;
   /** Sends a message to everybody who listens to the subject at the moment. Never waits; what cannot be sent now is lost. */
   publish(subject: string, message: Uint8Array): void;
   /** Calls `listener` with every message on the subject. Returns the function that stops it. */

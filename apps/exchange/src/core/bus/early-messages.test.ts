@@ -9,6 +9,7 @@ const key = Buffer.from('a key of the exchange in this test');
 
 function buses() {
   const shared = new SimulatedBus(new VirtualTime(), new Random(1));
+  shared.longest = Infinity;
   const sender = shared.connect();
   const say = (subject: string, text: string) =>
     sender.publish(subject, signed(key, subject, Buffer.from(text)));

@@ -28,6 +28,10 @@ export class EarlyMessages implements Bus {
     return this.#bus.longest;
   }
 
+  get tooLong(): ReadonlyMap<string, number> {
+    return this.#bus.tooLong;
+  }
+
   publish(subject: string, message: Uint8Array): void {
     this.#bus.publish(subject, message);
   }

@@ -64,8 +64,8 @@ test('with TLS required, nothing is sent to a server that does not offer it', as
   expect(received).not.toContain('secret');
 });
 
-/** What looks like a NATS server to those who connect, and what they subscribe to and give up. */
-async function pretended() {
+/** What looks like a NATS server to those who connect, and what they subscribe to, give up and publish. */
+async function pretended(maxPayload = 1_048_576) {
   const sent: string[] = [];
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -74,10 +74,10 @@ async function pretended() {
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n')) {
         if (line === 'PING') socket.write('PONG\r\n');
-        else if (/^(?:UN)?SUB /.test(line)) sent.push(line);
+        else if (/^(?:(?:UN)?SUB|PUB) /.test(line)) sent.push(line);
       }
     });
-    socket.write('INFO {"server_id":"x","version":"2.9.0","max_payload":1048576,"proto":1}\r\n');
+    socket.write(`INFO {"server_id":"x","version":"2.9.0","max_payload":${maxPayload},"proto":1}\r\n`);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   cleanUp.push(() => void server.close());
@@ -151,4 +151,18 @@ test('[R7.60] of several servers it takes the next one when its own is lost, and
     await until(() => !bus.isConnected);
   }
   expect(counts()).toEqual([2, 2, 2]);
+});
+
+test('[R7.112] a message that is too long for the server is dropped, counted and logged, ever less often, and the next one is sent', async () => {
+  const { sent, address } = await pretended(100);
+  const { bus, said } = connected({ servers: [address] });
+  await until(() => bus.isConnected);
+  for (let copies = 0; copies < 5; copies += 1) bus.publish('x.reply.n1', Buffer.alloc(101));
+  bus.publish('x.reply.n1', Buffer.alloc(100));
+  await until(() => sent.length > 0);
+  expect(sent).toEqual([expect.stringMatching(/^PUB x\.reply\.n1 +100$/)]);
+  expect([...bus.tooLong]).toEqual([['x.reply', 5]]);
+  const dropped = 'a message is too long for NATS; dropping it';
+  expect(said.filter((text) => text === dropped)).toHaveLength(3);
+  expect(said[1]).toContain('raise its max_payload');
 });

@@ -27,7 +27,7 @@ const RETRY_MS = 250;
 /** A server that does not answer two of these in a row is given up, ms. */
 const PING_MS = 1000;
 const CONNECT_MS = 2000;
-/** What a NATS server carries unless it is set otherwise, bytes. */
+/** What a NATS server carries unless it is set otherwise, bytes. No message of ours is longer unless there is a defect. */
 const USUAL_LONGEST = 1024 * 1024;
 
 /**
@@ -39,6 +39,7 @@ export class NatsBus implements Bus {
   readonly #scheduler: Scheduler;
   readonly #logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly #listeners = new Set<Listener>();
+  readonly #tooLong = new Map<string, number>();
   #connection: NatsConnection | undefined;
   #stopWaiting: () => void = () => undefined;
   #connecting: Promise<void> = Promise.resolve();
@@ -67,8 +68,13 @@ export class NatsBus implements Bus {
     return this.#connection !== undefined;
   }
 
+  get tooLong(): ReadonlyMap<string, number> {
+    return this.#tooLong;
+  }
+
   publish(subject: string, message: Uint8Array): void {
-    if (this.#connection?.isClosed() === false) this.#connection.publish(subject, message);
+    if (message.length > this.longest) this.#drop(subject, message.length);
+    else if (this.#connection?.isClosed() === false) this.#connection.publish(subject, message);
   }
 
   listen(subject: string, listener: (message: Buffer) => void): () => void {
@@ -96,6 +102,19 @@ export class NatsBus implements Bus {
     this.#stopWaiting();
     await this.#connecting;
     await this.#connection?.close();
+  }
+
+  /** Says so in the log at the first message of a kind, the second, the fourth and so on, because some are sent ten times a second. */
+  #drop(subject: string, bytes: number): void {
+    const kind = kindOf(subject);
+    const dropped = (this.#tooLong.get(kind) ?? 0) + 1;
+    this.#tooLong.set(kind, dropped);
+    if (!Number.isInteger(Math.log2(dropped))) return;
+    const { longest } = this;
+    this.#logger.warn(
+      { subject: kind, bytes, longest, dropped },
+      'a message is too long for NATS; dropping it',
+    );
   }
 
   #connect(): void {
@@ -135,6 +154,12 @@ export class NatsBus implements Bus {
     for (const entry of this.#listeners) this.#subscribe(connection, entry);
     this.#isMissed = false;
     this.#logger.info({ server }, 'connected to NATS');
+    const { longest } = this;
+    if (longest < USUAL_LONGEST)
+      this.#logger.warn(
+        { server, longest },
+        'this NATS server carries only short messages, so others will be dropped; raise its max_payload to 1 MB',
+      );
     void connection.closed().then((error) => {
       this.#connection = undefined;
       if (this.#isClosed) return;
@@ -157,4 +182,9 @@ export class NatsBus implements Bus {
       },
     });
   }
+}
+
+/** A subject without the name of the process that it is for. */
+function kindOf(subject: string): string {
+  return subject.split('.', 2).join('.');
 }

@@ -34,10 +34,10 @@ test('a signal has no body', () => {
   expect([heard, bus.sent[0]?.message]).toEqual([[true], signed(KEY, SIGNAL, Buffer.alloc(0))]);
 });
 
-test('what is longer than the bus carries is not sent', () => {
+test('[R7.112] what is longer than the bus carries is dropped and counted', () => {
   const { bus, speaker } = ends();
   bus.longest = 32 + '{"n":10}'.length;
   say(speaker, NUMBERS, { n: 10 });
   say(speaker, NUMBERS, { n: 100 });
-  expect(bus.sent).toHaveLength(1);
+  expect([bus.sent.length, [...speaker.bus.tooLong]]).toEqual([1, [[NUMBERS, 1]]]);
 });

@@ -37,8 +37,7 @@ export function decodeMessage<T>(key: Buffer, subject: Subject<T>, message: Buff
 
 /** Sends something to all other processes that listen to the subject. A message that is too long for the bus is dropped, so lists of any length have to be split beforehand (`inParts`). */
 export function say<T>({ bus, key }: BusEnd, subject: Subject<T>, said: NoInfer<T>): void {
-  const message = encodeMessage(key, subject, said);
-  if (message.length <= bus.longest) bus.publish(subject, message);
+  bus.publish(subject, encodeMessage(key, subject, said));
 }
 
 /** Calls `listener` with all that other processes of this exchange say on the subject. Returns the function that stops it. */

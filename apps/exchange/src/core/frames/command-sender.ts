@@ -1,5 +1,5 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { Overloaded } from '@layline/server/errors.ts';
+import { Overloaded, TooLong } from '@layline/server/errors.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import { currentTrace } from '@layline/server/telemetry/trace.ts';
 import type { CoreLimits } from '../core-types.ts';
@@ -101,7 +101,7 @@ export class CommandSender {
   }
 
   /**
-   * Sends commands that stay together, in order. Resolves once this process has applied what they did. Rejects with `Overloaded` or `NotLeading` if they
+   * Sends commands that stay together, in order. Resolves once this process has applied what they did. Rejects with `Overloaded`, `NotLeading` or `TooLong` if they
    * were certainly not taken, and with `OutcomeUnknown` if it is not known after `answerMs` or cannot become known.
    */
   submit(commands: readonly NewCommand[], answerMs: number): Promise<readonly Outcome[]> {
@@ -117,7 +117,7 @@ export class CommandSender {
       const times = { since, until: since + answerMs };
       const group = new OpenGroup(commands, currentTrace(), times, { resolve, reject });
       if (sizeOfGroup(group.sent) > roomIn(bus.longest))
-        return group.fail(new RangeError('the commands are too long for the bus'));
+        return group.fail(new TooLong('the commands are too long for the bus'));
       this.#add(group);
       this.#sendSoon();
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Overloaded } from '@layline/server/errors.ts';
+import { Overloaded, TooLong } from '@layline/server/errors.ts';
 import { traced, type Trace } from '@layline/server/telemetry/trace.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { Random } from '@layline/simulation/base/random.ts';
@@ -310,11 +310,11 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
     expect(leader.seq).toBe(2);
   });
 
-  test('that are too many or too long to be sent together are not', async () => {
+  test('[R7.112] that are too many or too long to be sent together are refused at once', async () => {
     const { follower } = await both();
     const many = Array.from({ length: 513 }, () => deposit('d', 'p1', 1));
     await expect(follower.submitAll(many)).rejects.toBeInstanceOf(RangeError);
-    await expect(follower.submit(deposit('d'.repeat(1024 * 1024), 'p1', 1))).rejects.toThrow('too long');
+    await expect(follower.submit(deposit('d'.repeat(1024 * 1024), 'p1', 1))).rejects.toBeInstanceOf(TooLong);
     expect(await follower.submitAll([])).toEqual([]);
   });
 });

@@ -21,6 +21,8 @@ export class SimulatedBus {
   readonly #ends = new Set<Hear>();
   /** Longest message that it carries, bytes. */
   longest = 1024 * 1024;
+  /** As of a bus over NATS, for all connections together. */
+  readonly tooLong = new Map<string, number>();
   /** All messages sent so far. */
   readonly sent: { readonly subject: string; readonly message: Buffer }[] = [];
 
@@ -49,6 +51,7 @@ export class SimulatedBus {
       get longest() {
         return longest();
       },
+      tooLong: this.tooLong,
       publish: (subject, message) => this.publish(subject, message, hear),
       listen(subject, listener) {
         const known = listeners.get(subject) ?? new Set();
@@ -64,6 +67,10 @@ export class SimulatedBus {
 
   /** Sends a message to every connection except the sender's, as anybody could who reaches the bus. */
   publish(subject: string, message: Uint8Array, from?: Hear): void {
+    if (message.length > this.longest) {
+      this.tooLong.set(subject, (this.tooLong.get(subject) ?? 0) + 1);
+      return;
+    }
     const copy = Buffer.from(message);
     this.sent.push({ subject, message: copy });
     for (const hear of this.#ends) hear(subject, copy, hear === from);

@@ -17,6 +17,7 @@ function hearing() {
   let hear = (_message: Buffer): void => undefined;
   const bus: Bus = {
     longest: Infinity,
+    tooLong: new Map(),
     close: () => Promise.resolve(),
     publish: (subject) => void (asked.times += subject === FACTS_WANTED ? 1 : 0),
     listen: (_subject, listener) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Overloaded } from '@layline/server/errors.ts';
+import { Overloaded, TooLong } from '@layline/server/errors.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { marketId, playerId } from '@layline/units/ids.ts';
@@ -124,6 +124,15 @@ test('[R7.97] a leader that does not know the task has done nothing', async () =
   await turn();
   reply({ done: {} });
   expect(await known).toBeUndefined();
+});
+
+test('[R7.112] a task with more than the bus carries is refused at once, and nothing is asked', async () => {
+  await expect(questions.have('seenAt', ['s'.repeat(1024 * 1024)])).rejects.toThrow(TooLong);
+  const fits = questions.have('seenAt', ['s'.repeat(1000 * 1000)]);
+  await turn();
+  expect(asked).toHaveLength(1);
+  reply({ done: { result: [7] } });
+  expect(await fits).toEqual([7]);
 });
 
 test('nobody else is believed, nor a leader of an earlier epoch', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Overloaded } from '@layline/server/errors.ts';
+import { Overloaded, TooLong } from '@layline/server/errors.ts';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { NotLeading } from '../../core/errors.ts';
 import type { BusEnd } from '../../core/bus/bus.ts';
 import type { FollowingCore } from '../../core/follow/following-core.ts';
-import { hear, say } from '../../core/bus/signed-message.ts';
+import { hear, roomIn, say } from '../../core/bus/signed-message.ts';
 import { BETS_WAIT_MS } from '../../modules/catalogue/attention.ts';
 import { PROVED, type LeaderTasks, type ResultOfTask } from './leader-tasks.ts';
 import {
@@ -136,13 +136,15 @@ export class LeaderQuestions {
 
   /**
    * Has the leader do something once that needs what only it keeps in memory. Resolves with the result. Rejects with `NotLeading` if no leader answers, although one may have done it, or if the
-   * leader does not know the task.
+   * leader does not know the task, and with `TooLong` if the bus does not carry the arguments.
    */
   async have<N extends keyof LeaderTasks>(
     name: N,
     ...args: Parameters<LeaderTasks[N]>
   ): Promise<ResultOfTask<N>> {
     this.#mustTake();
+    if (Buffer.byteLength(JSON.stringify(args)) > roomIn(this.#options.bus.longest))
+      throw new TooLong(`the arguments of ${name} are too long for the bus`);
     const asked = this.#wait(this.#begin({ name, args }));
     const { done } = await asked.reply.promise;
     if (done === undefined) throw new NotLeading('the leader is of another release');

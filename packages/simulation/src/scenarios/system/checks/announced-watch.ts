@@ -34,6 +34,7 @@ export class AnnouncedWatch {
     const end = this.#bus.connect(weather);
     return {
       longest: end.longest,
+      tooLong: end.tooLong,
       get isConnected() {
         // It takes a round trip to know.
         return !weather.isMute && !weather.cutOff;

@@ -53,6 +53,7 @@ function silent(bus: Bus): Bus {
   let asker = '';
   return {
     longest: bus.longest,
+    tooLong: bus.tooLong,
     close: () => bus.close(),
     publish(subject, message) {
       const question = subject === QUESTIONS ? decodeMessage(KEY, QUESTIONS, Buffer.from(message)) : null;

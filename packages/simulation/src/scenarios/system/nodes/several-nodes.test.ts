@@ -76,6 +76,7 @@ function unfenced(database: Database): Database {
 function hasty({ bus, key, disk }: BusEnd & { readonly disk: SimulatedDisk }): Partial<BusEnd> {
   const ahead: Bus = {
     longest: bus.longest,
+    tooLong: bus.tooLong,
     publish: (subject, message) => bus.publish(subject, message),
     close: () => bus.close(),
     listen: (subject, listener) =>
