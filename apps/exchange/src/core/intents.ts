@@ -63,7 +63,10 @@ export interface Intent<Payload, Result> {
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
   later(lock: string, payload: Payload, dueAt: number): Statement;
-  /** Records an intent without carrying it out; the caller completes it with the statement in `ended`, or with `forget`. */
+  /**
+   * Records an intent without carrying it out; the caller completes it with the statement in `ended`, or with `forget`. Nothing holds the intent's own lock, but the caller must hold those in
+   * `alsoUnder`. Rejects as `carryOut` does.
+   */
   note(beginning: IntentBeginning<Payload>): Promise<Noted>;
 }
 
@@ -71,7 +74,7 @@ export interface Intent<Payload, Result> {
 export interface Noted {
   /** The statement that marks the intent as carried out. */
   readonly ended: Statement;
-  /** To be called once that statement is committed. */
+  /** To be called once that statement is committed. From then on what its owner answers is right whoever has the locks. */
   close(): void;
   /** Removes the intent because nothing was done. */
   forget(): Promise<void>;
@@ -189,19 +192,24 @@ export class Intents {
     const { lock, alsoUnder = [] } = beginning;
     const held = [lock, ...alsoUnder].map((each) => this.#turns.under(each));
     const row = await this.#begin(kind.name, beginning, held);
+    for (const each of held) each.hasBegun = true;
     return this.#finish(kind, row, beginning.payload, false);
   }
 
   async #note(kind: string, beginning: IntentBeginning<unknown>): Promise<Noted> {
-    const row = await this.#begin(kind, beginning, []);
+    const held = (beginning.alsoUnder ?? []).map((each) => this.#turns.under(each));
+    const row = await this.#begin(kind, beginning, held);
     const ended = this.#rows.removal(row);
-    const close = (): void => void this.#inHand.delete(row.intent_id);
+    const drop = (): void => void this.#inHand.delete(row.intent_id);
     return {
       ended,
-      close,
+      close() {
+        for (const each of held) each.hasBegun = true;
+        drop();
+      },
       forget: async () => {
         await this.#deps.database.transact([ended]);
-        close();
+        drop();
       },
     };
   }
@@ -217,7 +225,6 @@ export class Intents {
     try {
       // First, so that a process that may not begin it learns that, and not what it would have run into.
       await this.#deps.database.transact([this.#insert(row, held), ...along]);
-      for (const each of held) each.hasBegun = true;
     } catch (error) {
       this.#inHand.delete(row.intent_id);
       // If only the answer was lost, the commit may have happened.

@@ -156,12 +156,13 @@ export class AdjustmentReturns {
       linesTotal: amount,
     };
     const act = { action: 'RETURN_ADJUSTMENT', subject: `agent:${childId}`, reason, details: command };
-    await actions.carryOut(exchangeItself(now()), { ...act, before: null }, async () => {
+    const move = async () => {
       const opened = await submitCommand(core, command);
       if (isRefused(opened)) return opened;
       await this.#decide(disputeId, amount);
       return { result: null, after: { adjustment: amount } };
-    });
+    };
+    await actions.carryOut(exchangeItself(now()), { ...act, before: null }, move, [DECISIONS_LOCK]);
   }
 
   async #decide(disputeId: string, adjustment: number): Promise<void> {

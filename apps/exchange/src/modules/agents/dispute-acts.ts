@@ -74,11 +74,13 @@ export class DisputeActs {
       const stopped = await this.#verdict(giver, dispute, adjustment, actor);
       if (stopped !== null) return stopped;
       const decided = async () => {
-        await this.#deps.database.write
+        const { database, intents } = this.#deps;
+        const outcome = givenByCorrections(dispute) > 0 ? 'CORRECTED' : 'DISMISSED';
+        const decision = database.write
           .updateTable('agent_dispute_claims')
-          .set({ decision: reason, outcome: givenByCorrections(dispute) > 0 ? 'CORRECTED' : 'DISMISSED' })
-          .where('dispute_id', '=', disputeId)
-          .execute();
+          .set({ decision: reason, outcome })
+          .where('dispute_id', '=', disputeId);
+        await intents.write(DECISIONS_LOCK, [decision.compile()]);
         return closed();
       };
       if (adjustment === 0 && dispute.parent_id !== '') return decided();
@@ -149,13 +151,14 @@ export class DisputeActs {
       details: command,
       before: null,
     };
-    return actions.carryOut<AgentDispute>(actor, act, async () => {
+    const close = async () => {
       const reply = await submitCommand(core, command);
       if (isRefused(reply)) return reply;
       const dispute = await lists.find(giver, disputeId);
       if (dispute === undefined) return refuse('NODE_NOT_FOUND');
       const result = await lists.wire(giver, dispute);
       return { result, after: result };
-    });
+    };
+    return actions.carryOut<AgentDispute>(actor, act, close, [DECISIONS_LOCK]);
   }
 }

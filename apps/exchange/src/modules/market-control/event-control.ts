@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges } from '@layline/contract/entities/new-market.ts';
 import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -43,16 +44,18 @@ export class EventControl {
     this.#deps = deps;
   }
 
-  /** Changes an event made by hand; null when done. A new start is that of its undecided markets too. */
+  /** Changes an event made by hand; null when done. A new start is that of its undecided markets too. A repeat completes what an earlier try has left. */
   update(changes: EventChanges, seen: Seen, actor: Actor): Promise<Refused | null> {
     const { catalogue, actions } = this.#deps;
-    return this.#alone(seen.eventId, async () => {
-      const entry = this.#byHand(seen);
-      if ('refused' in entry) return entry;
+    return this.#alone(seen.eventId, async (under) => {
       const { startTime } = changes;
+      const isChanged = this.#isChanged(changes, seen);
+      const entry = this.#byHand(isChanged ? { ...seen, version: seen.version + 1 } : seen);
+      if ('refused' in entry) return entry;
       const { event } = entry;
       if (startTime !== event.startTime && !isSoundStart(startTime, actor.now))
         return refuse('INVALID_START');
+      if (isChanged && (await this.#toMove(entry, startTime)).length === 0) return null;
       const act = {
         action: 'UPDATE_EVENT',
         subject: subjectOf(seen.eventId),
@@ -60,14 +63,13 @@ export class EventControl {
         details: changes,
         before: event,
       };
-      return actions.carryOut(actor, act, async () => {
-        if (!(await catalogue.change({ ...event, ...changes }, seen.version))) return refuse('TOO_OLD');
-        const moved = (await this.#undecided(entry)).filter(
-          ({ definition }) => isMadeByHand(definition.id) && definition.startTime !== startTime,
-        );
-        await afterwards(this.#startAt(startTime, moved));
+      const change = async () => {
+        if (!isChanged && !(await catalogue.change({ ...event, ...changes }, seen.version)))
+          return refuse('TOO_OLD');
+        await afterwards(this.#startAt(startTime, await this.#toMove(entry, startTime)));
         return { result: null, after: catalogue.entry(seen.eventId)?.event ?? null };
-      });
+      };
+      return actions.carryOut(actor, act, change, under);
     });
   }
 
@@ -85,7 +87,7 @@ export class EventControl {
     // If one is unknown, none is changed.
     if (!eventIds.every((eventId) => catalogue.entry(eventId)?.closedAt === null)) return refuse('NOT_FOUND');
     for (const eventId of new Set(eventIds)) {
-      const done = await this.#alone(eventId, async (): Promise<Refused | null> => {
+      const done = await this.#alone(eventId, async (under): Promise<Refused | null> => {
         const entry = catalogue.entry(eventId);
         if (entry === undefined || entry.closedAt !== null) return refuse('NOT_FOUND');
         const { listing } = entry;
@@ -99,11 +101,12 @@ export class EventControl {
           details: null,
           before: { listing },
         };
-        return actions.carryOut(actor, act, async () => {
+        const change = async () => {
           await catalogue.list([eventId], after.listing);
           await afterwards(listed ? this.#takeUp(entry) : this.#shut(entry));
           return { result: null, after };
-        });
+        };
+        return actions.carryOut(actor, act, change, under);
       });
       if (done !== null) return done;
     }
@@ -113,7 +116,7 @@ export class EventControl {
   /** Ends an event made by hand that is out of the lists and has no bets; returns the markets that are void now. */
   withdraw(seen: Seen, actor: Actor): Promise<{ eventId: EventId; voided: MarketId[] } | Refused> {
     const { catalogue, actions } = this.#deps;
-    return this.#alone(seen.eventId, async () => {
+    return this.#alone(seen.eventId, async (under) => {
       const entry = this.#byHand(seen);
       if ('refused' in entry) return entry;
       if (entry.listing === 'LISTED') return refuse('EVENT_LISTED');
@@ -124,14 +127,15 @@ export class EventControl {
         details: null,
         before: { event: entry.event, listing: entry.listing },
       };
-      return actions.carryOut(actor, act, async () => {
+      const end = async () => {
         const markets = await this.#undecided(entry);
         if (await this.#haveBets(markets)) return refuse('EVENT_HAS_BETS');
         await this.#void(markets, seen.reason);
         await catalogue.close(seen.eventId);
         const result = { eventId: seen.eventId, voided: markets.map(({ definition }) => definition.id) };
         return { result, after: result };
-      });
+      };
+      return actions.carryOut(actor, act, end, under);
     });
   }
 
@@ -161,6 +165,19 @@ export class EventControl {
         settlementVersion: settlementVersion + 1,
         reason,
       })),
+    );
+  }
+
+  /** True if the event has these changes, and no others since the version that the operator has seen: an earlier try got at least that far. */
+  #isChanged(changes: EventChanges, { eventId, version }: Seen): boolean {
+    const entry = this.#deps.catalogue.entry(eventId);
+    return entry?.version === version + 1 && isDeepStrictEqual({ ...entry.event, ...changes }, entry.event);
+  }
+
+  /** The undecided markets of an event made by hand that have another start. */
+  async #toMove(entry: CatalogueEntry, startTime: number): Promise<MarketView[]> {
+    return (await this.#undecided(entry)).filter(
+      ({ definition }) => isMadeByHand(definition.id) && definition.startTime !== startTime,
     );
   }
 
@@ -211,9 +228,10 @@ export class EventControl {
     await Promise.all(entry.markets.map((marketId) => this.#deps.manual.tell(marketId, false)));
   }
 
-  /** One change of an event at a time. */
-  #alone<T>(eventId: EventId, change: () => Promise<T>): Promise<T> {
-    return this.#deps.intents.alone(changing(eventId), change);
+  /** One change of an event at a time. `change` gets the locks that it has. */
+  #alone<T>(eventId: EventId, change: (under: readonly string[]) => Promise<T>): Promise<T> {
+    const lock = changing(eventId);
+    return this.#deps.intents.alone(lock, () => change([lock]));
   }
 }
 

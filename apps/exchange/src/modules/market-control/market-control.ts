@@ -61,6 +61,8 @@ interface MarketAct {
   readonly marketId: MarketId;
   readonly reason: string;
   readonly details?: object;
+  /** The locks that the caller has for it. */
+  readonly under?: readonly string[];
 }
 
 /** What a single operator may do to a market: suspend, open, change its terms, take over. Each method resolves with null when done. */
@@ -88,11 +90,12 @@ export class MarketControl {
   async open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     const eventId = (await this.#market(marketId))?.definition.eventId;
     if (eventId === undefined) return refuse('INVALID_MARKET_ID');
-    return this.#deps.intents.alone(changing(eventId), () => this.#open(marketId, reason, actor));
+    const lock = changing(eventId);
+    return this.#deps.intents.alone(lock, () => this.#open(marketId, reason, actor, lock));
   }
 
-  #open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
-    return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
+  #open(marketId: MarketId, reason: string, actor: Actor, lock: string): Promise<Refused | null> {
+    return this.#act({ action: 'OPEN_MARKET', marketId, reason, under: [lock] }, actor, async () => {
       const status = (await this.#market(marketId))?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
       const listing = this.#deps.catalogue.entryOfMarket(marketId)?.listing ?? 'LISTED';
@@ -240,7 +243,7 @@ export class MarketControl {
   }
 
   async #act(
-    { marketId, details, ...act }: MarketAct,
+    { marketId, details, under, ...act }: MarketAct,
     actor: Actor,
     run: () => Promise<Reply | Refused | null>,
   ): Promise<Refused | null> {
@@ -248,10 +251,11 @@ export class MarketControl {
     const before = await this.facts(marketId);
     if (before === null) return refuse('INVALID_MARKET_ID');
     const entry = { ...act, subject: `market:${marketId}`, details: details ?? null, before };
-    return actions.carryOut(actor, entry, async () => {
+    const carriedOut = async () => {
       const done = await run();
       return isRefused(done) ? done : { result: null, after: await this.facts(marketId) };
-    });
+    };
+    return actions.carryOut(actor, entry, carriedOut, under);
   }
 
   /** The state of a market as recorded in the audit log; null if unknown. */

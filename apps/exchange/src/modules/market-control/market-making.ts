@@ -71,22 +71,28 @@ export class MarketMaking {
 
   /** Makes an event with its first markets, all of which are checked before anything is made. */
   createEvent(order: EventOrder, actor: Actor): Promise<InferOutput<typeof MadeEvent> | Refused> {
-    return this.#alone(order, () => this.#createEvent(order, actor));
+    return this.#alone(order, (lock) => this.#createEvent(order, actor, [lock]));
   }
 
   /** Makes a market in a listed event; null when it is there. */
   createMarket(order: MarketOrder, actor: Actor): Promise<Refused | null> {
-    return this.#alone(order, () =>
-      this.#deps.intents.alone(changing(order.eventId), () => this.#createMarket(order, actor)),
+    const ofEvent = changing(order.eventId);
+    return this.#alone(order, (lock) =>
+      this.#deps.intents.alone(ofEvent, () => this.#createMarket(order, actor, [lock, ofEvent])),
     );
   }
 
   /** One request of a reference at a time, so that a repeat that comes too early waits and finds what was made. */
-  #alone<T>({ reference }: Order, make: () => Promise<T>): Promise<T> {
-    return this.#deps.intents.alone(`making ${reference}`, make);
+  #alone<T>({ reference }: Order, make: (lock: string) => Promise<T>): Promise<T> {
+    const lock = `making ${reference}`;
+    return this.#deps.intents.alone(lock, () => make(lock));
   }
 
-  async #createEvent(order: EventOrder, actor: Actor): Promise<InferOutput<typeof MadeEvent> | Refused> {
+  async #createEvent(
+    order: EventOrder,
+    actor: Actor,
+    under: readonly string[],
+  ): Promise<InferOutput<typeof MadeEvent> | Refused> {
     const { catalogue, actions } = this.#deps;
     const { reference, reason } = order;
     const { startTime } = order.event;
@@ -108,15 +114,16 @@ export class MarketMaking {
     if (!definitions.every(isSound)) return refuse('INVALID_DEFINITION');
     const details = { event, markets: definitions.map(summary) };
     const act = { action: 'CREATE_EVENT', subject: `event:${event.id}`, reason, details, before: null };
-    return actions.carryOut(actor, act, async () => {
+    const make = async () => {
       const refused = await this.#make(definitions, reason, actor);
       if (refused !== null) return refused;
       await catalogue.upsert(HAND_RUN, event);
       return { result: made, after: made };
-    });
+    };
+    return actions.carryOut(actor, act, make, under);
   }
 
-  async #createMarket(order: MarketOrder, actor: Actor): Promise<Refused | null> {
+  async #createMarket(order: MarketOrder, actor: Actor, under: readonly string[]): Promise<Refused | null> {
     const { catalogue, actions, manual } = this.#deps;
     const { reference, reason } = order;
     const entry = catalogue.entry(order.eventId);
@@ -136,12 +143,13 @@ export class MarketMaking {
       details,
       before: null,
     };
-    return actions.carryOut(actor, act, async () => {
+    const make = async () => {
       const refused = await this.#make([definition], reason, actor);
       if (refused !== null) return refused;
       await this.#followStart(definition, order.eventId);
       return { result: null, after: { status: 'INACTIVE' } };
-    });
+    };
+    return actions.carryOut(actor, act, make, under);
   }
 
   /** Creates what is missing, and gives all of it to the operator. MARKET_EXISTS if one of the ids belongs to another market. */

@@ -42,13 +42,18 @@ export class AuditedActions {
     return new AuditedActions(audit, begun);
   }
 
-  /** Records the action, carries it out, and logs it. A refusal leaves no trace, because it changed nothing. */
+  /**
+   * Records the action, carries it out, and logs it. A refusal leaves no trace, because it changed nothing. Work under locks names them as `under`: then nothing is carried out if one is lost, and
+   * what was done is answered as it turned out, even if one is lost after that.
+   */
   async carryOut<T extends object | null>(
     actor: Actor,
     act: Act & { readonly before: unknown },
     run: () => Promise<Done<T> | Refused>,
+    under: readonly string[] = [],
   ): Promise<T | Refused> {
-    const noted = await this.#begun.note({ lock: `act on ${act.subject}`, payload: { ...act, actor } });
+    const payload = { ...act, actor };
+    const noted = await this.#begun.note({ lock: `act on ${act.subject}`, alsoUnder: under, payload });
     let done: Done<T> | Refused;
     try {
       done = await run();

@@ -8,7 +8,7 @@ import { storagesUnderTest } from '../../../core/testing/storages.ts';
 import { PASSWORD, SECOND_ADMIN, openOperatorHarness } from '../../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../../operator/testing/operator-harness.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
-import type { TestPlayer } from '../../../testing/betting-app.ts';
+import type { BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
 
 const PLAYER_PASSWORD = 'Monsoon#2026';
 
@@ -135,9 +135,9 @@ export interface TestTree extends OperatorHarness {
 }
 
 /** Opens the tree of agent rules section 11 using only the calls; on PostgreSQL where the tests have one. */
-export async function openTree(): Promise<TestTree> {
+export async function openTree(changes: BettingAppOptions['changes'] = {}): Promise<TestTree> {
   const under = storagesUnderTest().at(-1);
-  const harness = await openOperatorHarness(under === undefined ? {} : { under });
+  const harness = await openOperatorHarness({ changes, ...(under && { under }) });
   const credit = 1_000_000;
   const U = await openLevel(harness, harness.admin, {
     level: 'SUPER',

@@ -1,3 +1,4 @@
+import type { BettingAppOptions } from '../../../testing/betting-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { HOUSE_MARKETS, openHouseMarket, row, settle } from '../../../testing/house-markets.ts';
 import { expect, vi } from 'vitest';
@@ -60,8 +61,8 @@ export async function playBookmaker(tree: TestTree): Promise<void> {
 }
 
 /** The tree of agent rules section 11 on a Monday, with its bookmaker market in the week that was closed. */
-export async function openClosedWeek(): Promise<TestTree> {
-  const tree = await openTree();
+export async function openClosedWeek(changes: BettingAppOptions['changes'] = {}): Promise<TestTree> {
+  const tree = await openTree(changes);
   await playBookmaker(tree);
   return passMonday(tree);
 }
