@@ -35,6 +35,7 @@ import { Baskets, readBaskets } from '@layline/exchange/src/modules/betting/bask
 import { BetCommands } from '@layline/exchange/src/modules/betting/bet-commands.ts';
 import { CashOuts, readCashOut } from '@layline/exchange/src/modules/betting/cash-outs.ts';
 import { OneClick } from '@layline/exchange/src/modules/betting/one-click.ts';
+import { placedPresses } from '@layline/exchange/src/modules/betting/placed-presses.ts';
 import { pageOfBets, wireOpenBets } from '@layline/exchange/src/modules/betting/open-bets.ts';
 import type { BetPlaces, OpenBetsQuery } from '@layline/exchange/src/modules/betting/open-bets.ts';
 import { readProfitLoss } from '@layline/exchange/src/modules/betting/profit-loss.ts';
@@ -99,7 +100,7 @@ const NO_SITE = { of: () => ({ maxStake: null }) };
 export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] {
   const core = new SandboxCore(sandbox);
   const now = (): number => sandbox.world.now;
-  const oneClick = new OneClick(now);
+  const oneClick = new OneClick(placedPresses(core), now);
   const submitStake = submitWithin({ core, sites: NO_SITE, now });
   const bets = new BetCommands({ core, refusedBets: PRESSES, oneClick, submitStake, now });
   const baskets = new Baskets(core, PRESSES, submitStake, now);

@@ -9,6 +9,7 @@ import type { Settings } from '../settings/module.ts';
 import { BetSlips } from './bet-slips.ts';
 import { bettingRoutes } from './betting-routes.ts';
 import { OneClick } from './one-click.ts';
+import { placedPresses } from './placed-presses.ts';
 import { preferenceRoutes } from './preference-routes.ts';
 import { RefusedBets } from './refused-bets.ts';
 import { stoppedEntriesJob } from './stopped-entries.ts';
@@ -38,7 +39,7 @@ export async function openBetting(
   );
   const betSlips = new BetSlips(database, core);
   const refusedBets = new RefusedBets(admission, now);
-  const oneClick = new OneClick(now);
+  const oneClick = new OneClick(placedPresses(core), now);
   const records = new BetRecords(database.read);
   return {
     oneClick,

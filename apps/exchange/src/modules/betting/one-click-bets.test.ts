@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeBet, getOpenBets } from '@layline/contract/calls/betting.ts';
 import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
+import { rupees } from '@layline/units/money.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { placedPresses } from './placed-presses.ts';
 
 let app: BettingApp;
 let player: TestPlayer;
@@ -38,6 +40,22 @@ describe('[R7.45] a bet of one-click', () => {
     expect((await press(armId, {}, await app.player())).error?.code).toBe('ONE_CLICK_NOT_ARMED');
     expect((await press(armId)).result).toMatchObject({ remaining: 500 });
     expect(await openBets()).toBe(1);
+  });
+
+  test('[R7.114] is found again by the next process to lead, with what it could lose, and no other bet is', async () => {
+    const armId = await arm();
+    await press(armId, { stake: 100 });
+    app.time.jump(20_000);
+    const pressedAt = app.time.now();
+    const lay = { runnerId: 'B', side: 'LAY', price: 3.4, stake: 800, acceptWorseTicks: 1 } as const;
+    expect((await press(armId, { ...lay, customerRef: 'lay' })).status).toBe(200);
+    await app.place(player, { stake: 1000 });
+    const placed = placedPresses(app.core);
+    expect(await placed(player.id, pressedAt - 20_000)).toEqual([
+      { at: pressedAt, customerRef: 'lay', risk: rupees(1960) },
+    ]);
+    expect(await placed(player.id, pressedAt - 20_001)).toHaveLength(2);
+    expect(await placed((await app.player()).id, 0)).toEqual([]);
   });
 
   test('example 4: a lay counts with its liability at the worst price that it accepts', async () => {

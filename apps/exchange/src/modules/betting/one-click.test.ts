@@ -5,24 +5,29 @@ import { playerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { rupees } from '@layline/units/money.ts';
 import { OneClick, pressWithin } from './one-click.ts';
+import type { PlacedPress } from './placed-presses.ts';
 
 const session = { playerId: playerId('p1'), sessionId: 's1' };
 const CAPS = { capPerPress: 5000, capPerMinute: 25_000, pressesPerMinute: 30, idleSec: 120 };
 
 let now = 0;
 let oneClick: OneClick;
+/** Those that stand as bets. */
+let placed: PlacedPress[];
 let refs = 0;
 beforeEach(() => {
   now = 1_000_000;
   let ids = 0;
+  placed = [];
   oneClick = new OneClick(
+    () => Promise.resolve(placed),
     () => now,
     () => `arm-${(ids += 1)}`,
   );
 });
 
-function arm(over: object = {}, who = session): string {
-  return oneClick.arm(who, { ...CAPS, ...over }).armId;
+async function arm(over: object = {}, who = session): Promise<string> {
+  return (await oneClick.arm(who, { ...CAPS, ...over })).armId;
 }
 
 /** A press of its own, of so many paise. */
@@ -49,7 +54,7 @@ function at(second: number): void {
 
 describe('[R7.45] caps of one-click', () => {
   test('example 3: the cap per minute slides with the presses', async () => {
-    const armId = arm({ capPerMinute: 5000 });
+    const armId = await arm({ capPerMinute: 5000 });
     expect(await press(armId, 2000)).toBe('placed');
     at(20);
     expect(await press(armId, 2000)).toBe('placed');
@@ -65,7 +70,7 @@ describe('[R7.45] caps of one-click', () => {
   });
 
   test('a press whose answer says that nothing was placed does not count', async () => {
-    const armId = arm({ capPerMinute: 5000 });
+    const armId = await arm({ capPerMinute: 5000 });
     await pressWithin(
       oneClick,
       session,
@@ -77,14 +82,14 @@ describe('[R7.45] caps of one-click', () => {
   });
 
   test('a press above the cap per press never fits', async () => {
-    const armId = arm({ capPerPress: 2000 });
+    const armId = await arm({ capPerPress: 2000 });
     expect(await press(armId, 2000)).toBe('placed');
     const over = oneClick.take(session, pressOf(armId, 200_001 as Paise));
     expect(over).toEqual(refuse('ONE_CLICK_CAP', { details: { cap: 'PRESS', limit: 2000, used: 2000 } }));
   });
 
   test('presses are counted too', async () => {
-    const armId = arm({ pressesPerMinute: 2 });
+    const armId = await arm({ pressesPerMinute: 2 });
     await press(armId, 1);
     at(10);
     await press(armId, 1);
@@ -93,7 +98,7 @@ describe('[R7.45] caps of one-click', () => {
   });
 
   test('a refused press does not count, and one under way does', async () => {
-    const armId = arm({ capPerMinute: 5000 });
+    const armId = await arm({ capPerMinute: 5000 });
     expect(await press(armId, 5000, refuse('MARKET_SUSPENDED'))).toBe('MARKET_SUSPENDED');
     let answer: (value: string) => void = () => undefined;
     const first = pressWithin(
@@ -108,13 +113,13 @@ describe('[R7.45] caps of one-click', () => {
   });
 
   test('a copy of a press counts once, and is let through even after one-click has ended', async () => {
-    const armId = arm({ capPerMinute: 5000 });
+    const armId = await arm({ capPerMinute: 5000 });
     const copied = pressOf(armId, rupees(3000));
     expect(oneClick.take(session, copied)).toBe('COUNTED');
     oneClick.stop(session.playerId);
     const refused = refuse('DUPLICATE_TRANSACTION');
     expect(await pressWithin(oneClick, session, copied, () => Promise.resolve(refused))).toEqual(refused);
-    const again = arm({ capPerMinute: 5000 });
+    const again = await arm({ capPerMinute: 5000 });
     expect(await press(again, 2001)).toBe('ONE_CLICK_CAP');
     expect(await press(again, 2000)).toBe('placed');
   });
@@ -123,7 +128,7 @@ describe('[R7.45] caps of one-click', () => {
     ['before', true],
     ['after', false],
   ])('a copy that is placed counts, told %s the first is said to be refused', async (_when, isBefore) => {
-    const armId = arm({ capPerMinute: 5000 });
+    const armId = await arm({ capPerMinute: 5000 });
     const copied = pressOf(armId, rupees(3000));
     expect(oneClick.take(session, copied)).toBe('COUNTED');
     const placed = Promise.withResolvers<string>();
@@ -140,7 +145,7 @@ describe('[R7.45] caps of one-click', () => {
   });
 
   test('a press with more risk is no copy, though it has the same reference', async () => {
-    const armId = arm({ capPerMinute: 5000, capPerPress: 4000 });
+    const armId = await arm({ capPerMinute: 5000, capPerPress: 4000 });
     const first = pressOf(armId, rupees(1000));
     expect(oneClick.take(session, first)).toBe('COUNTED');
     const over = refuse('ONE_CLICK_CAP', { details: { cap: 'PRESS', limit: 4000, used: 0 } });
@@ -152,8 +157,54 @@ describe('[R7.45] caps of one-click', () => {
   });
 
   test('arming again frees nothing', async () => {
-    await press(arm({ capPerMinute: 5000 }), 5000);
-    expect(await press(arm({ capPerMinute: 5000 }), 1)).toBe('ONE_CLICK_CAP');
+    await press(await arm({ capPerMinute: 5000 }), 5000);
+    expect(await press(await arm({ capPerMinute: 5000 }), 1)).toBe('ONE_CLICK_CAP');
+  });
+});
+
+describe('[R7.114] after another process has led', () => {
+  /** A press that was placed there, of so many rupees at a second of the test. */
+  const before = (second: number, risk: number) => ({
+    at: 1_000_000 + second * 1000,
+    customerRef: `press-${(refs += 1)}`,
+    risk: rupees(risk),
+  });
+
+  test('presses of the last minute count, each until its own minute is over', async () => {
+    placed = [before(-50, 2000), before(-10, 2000)];
+    const armId = await arm({ capPerMinute: 5000 });
+    expect(oneClick.take(session, pressOf(armId, rupees(1001)))).toEqual(
+      refuse('ONE_CLICK_CAP', { details: { cap: 'MINUTE', limit: 5000, used: 4000, freeAt: 1_010_000 } }),
+    );
+    at(11);
+    expect(await press(armId, 3000)).toBe('placed');
+    expect(await press(armId, 1)).toBe('ONE_CLICK_CAP');
+  });
+
+  test('a press that was refused or placed there, and is told of here, is not counted twice', async () => {
+    const [first, second] = [before(-20, 2000), before(-10, 2000)];
+    oneClick.settle(session.playerId, { armId: 'old', ...first }, 'PLACED');
+    placed = [first, second];
+    const armId = await arm({ capPerMinute: 5000 });
+    oneClick.settle(session.playerId, { armId: 'old', ...second }, 'PLACED');
+    oneClick.settle(session.playerId, { armId: 'old', ...before(0, 2000) }, 'REFUSED');
+    expect(await press(armId, 1001)).toBe('ONE_CLICK_CAP');
+    expect(await press(armId, 1000)).toBe('placed');
+  });
+
+  test('a press under what was armed there is refused, and does not hide those that count', async () => {
+    placed = [before(-10, 4000)];
+    expect(await press('old', 1)).toBe('ONE_CLICK_NOT_ARMED');
+    expect(await press(await arm({ capPerMinute: 5000 }), 1001)).toBe('ONE_CLICK_CAP');
+  });
+
+  test('armed twice at the same moment, they count once, and so do those placed meanwhile', async () => {
+    placed = [before(-10, 2000)];
+    const [first, second] = await Promise.all([arm({ capPerMinute: 5000 }), arm({ capPerMinute: 5000 })]);
+    expect(await press(first, 1)).toBe('ONE_CLICK_NOT_ARMED');
+    expect(await press(second, 3000)).toBe('placed');
+    placed = [];
+    expect(await press(await arm({ capPerMinute: 5000 }), 1)).toBe('ONE_CLICK_CAP');
   });
 });
 
@@ -168,13 +219,13 @@ describe('[R7.45] one-click ends', () => {
       (id) => press(id, 1, refuse('INVALID_ACCOUNT_STATE')),
     ],
   ])('%s', async (_what, end) => {
-    const armId = arm();
+    const armId = await arm();
     await end(armId);
     expect(await press(armId, 1)).toBe('ONE_CLICK_NOT_ARMED');
   });
 
   test('after an hour, however often it is used', async () => {
-    const armId = arm();
+    const armId = await arm();
     for (let second = 0; second < 3600; second += 100) {
       at(second);
       expect(await press(armId, 1)).toBe('placed');
@@ -184,7 +235,7 @@ describe('[R7.45] one-click ends', () => {
   });
 
   test('after three refusals in a row, but not after three with an accepted press between them', async () => {
-    const armId = arm();
+    const armId = await arm();
     const refused = refuse('MARKET_SUSPENDED');
     for (const answer of [refused, refused, 'placed', refused, refused] as const)
       await press(armId, 1, answer);
@@ -194,7 +245,7 @@ describe('[R7.45] one-click ends', () => {
   });
 
   test('it belongs to the session that armed it', async () => {
-    const armId = arm();
+    const armId = await arm();
     expect(await press(armId, 1, 'placed', { ...session, sessionId: 's2' })).toBe('ONE_CLICK_NOT_ARMED');
     oneClick.disarm(playerId('p2'), armId);
     oneClick.stop(playerId('p2'));

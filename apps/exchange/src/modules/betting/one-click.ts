@@ -6,6 +6,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { PlacedPress, PlacedPresses } from './placed-presses.ts';
 
 /** One-click: bets that nobody confirms, within caps that the player has set (trading rules T6). */
 
@@ -77,10 +78,7 @@ function endOf<T>(answer: T | Refused, isPlaced: (answer: T) => boolean): PressE
 }
 
 /** A press that was accepted, or whose answer is not known yet. */
-interface Counted {
-  readonly at: number;
-  readonly customerRef: string;
-  readonly risk: Paise;
+interface Counted extends PlacedPress {
   isPlaced: boolean;
 }
 
@@ -104,28 +102,36 @@ interface OfPlayer {
 
 /**
  * What players have armed, at most once each. It is in the memory of the process that leads: one-click ends with the session, so it may end with that process too, and a press
- * after that is refused.
+ * after that is refused. Presses of the process before are found among the bets when a player arms again.
  */
 export class OneClick implements OneClickCaps {
+  readonly #placed: PlacedPresses;
   readonly #now: () => number;
   readonly #newId: () => string;
+  /** Those who have armed it here. */
   readonly #players = new Map<PlayerId, OfPlayer>();
   #sweptAt = 0;
 
-  constructor(now: () => number, newId: () => string = () => crypto.randomUUID()) {
+  constructor(placed: PlacedPresses, now: () => number, newId: () => string = () => crypto.randomUUID()) {
+    this.#placed = placed;
     this.#now = now;
     this.#newId = newId;
   }
 
-  arm(
+  async arm(
     { playerId, sessionId }: Presser,
     caps: v.InferOutput<(typeof armOneClick)['body']>,
-  ): ResultOf<typeof armOneClick> {
+  ): Promise<ResultOf<typeof armOneClick>> {
+    const isKnown = this.#players.has(playerId);
+    const placed = isKnown ? [] : await this.#placed(playerId, this.#now() - WINDOW_MS);
     const now = this.#now();
     this.#sweep(now);
+    const of = this.#players.get(playerId) ?? {
+      presses: placed.map((press) => ({ ...press, isPlaced: true })),
+    };
     const armId = this.#newId();
     const endsAt = now + LASTS_MS;
-    this.#of(playerId).arm = {
+    const arm = {
       armId,
       sessionId,
       perPress: toPaise(caps.capPerPress),
@@ -136,6 +142,7 @@ export class OneClick implements OneClickCaps {
       lastPressAt: now,
       refusals: 0,
     };
+    this.#players.set(playerId, { ...of, arm });
     return { armId, endsAt, serverTime: now };
   }
 
@@ -151,7 +158,8 @@ export class OneClick implements OneClickCaps {
 
   take({ playerId, sessionId }: Presser, { armId, customerRef, risk }: OneClickPress): Taken {
     const now = this.#now();
-    const of = this.#of(playerId);
+    const of = this.#players.get(playerId);
+    if (of === undefined) return refuse('ONE_CLICK_NOT_ARMED');
     const { arm } = of;
     of.presses = of.presses.filter(({ at }) => now - at < WINDOW_MS);
     // Another process may send a second copy before it can know what became of the first.
@@ -171,7 +179,9 @@ export class OneClick implements OneClickCaps {
   }
 
   settle(player: PlayerId, { armId, customerRef, risk }: OneClickPress, end: PressEnd): void {
-    const of = this.#of(player);
+    const of = this.#players.get(player);
+    // If it was placed, it is found when the player arms again.
+    if (of === undefined) return;
     const counted = of.presses.find((one) => one.customerRef === customerRef);
     if (end !== 'PLACED') of.presses = of.presses.filter((one) => one !== counted || one.isPlaced);
     else if (counted !== undefined) counted.isPlaced = true;
@@ -181,15 +191,6 @@ export class OneClick implements OneClickCaps {
     if (end === 'PLACED') arm.refusals = 0;
     else if (end === 'MAY_NOT_BET') of.arm = null;
     else noteRefusal(of, arm);
-  }
-
-  #of(playerId: PlayerId): OfPlayer {
-    let of = this.#players.get(playerId);
-    if (of === undefined) {
-      of = { arm: null, presses: [] };
-      this.#players.set(playerId, of);
-    }
-    return of;
   }
 
   /** Forgets, once a minute, the players whose one-click and presses are over. */
