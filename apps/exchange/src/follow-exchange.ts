@@ -171,8 +171,8 @@ function moneyOn(
   { databaseUrl, logger }: Pick<FollowOptions, 'databaseUrl' | 'logger'>,
 ): MoneyOptions & { readonly casino: ReturnType<typeof casinoOptions> } {
   const turns = turnsOn(databaseUrl, logger);
-  const living = async () =>
-    (await livingNodes(database, storageClock('postgres'))).map(({ incarnation }) => incarnation);
+  const living = async (withinMs?: number) =>
+    (await livingNodes(database, storageClock('postgres'), withinMs)).map(({ incarnation }) => incarnation);
   return {
     turns,
     node: { incarnation: newIncarnation(), living },

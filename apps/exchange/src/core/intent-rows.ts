@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { Cluster } from '@layline/server/cluster/cluster.ts';
+import { SAID_MS, type Cluster } from '@layline/server/cluster/cluster.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import { Unavailable } from '@layline/server/errors.ts';
 import type { Clock } from '@layline/server/scheduler.ts';
@@ -159,10 +159,19 @@ export class IntentRows {
       .execute();
   }
 
-  /** Throws `Unavailable` while another process is working on an intent. */
+  /**
+   * Throws `Unavailable` while another process is working on an intent under a lock that this one has by now. The other has lost it, so if it has not been seen for some seconds either, it is taken for gone long before
+   * it is out of the list of nodes.
+   */
   async mustBeAbandoned({ owner, leased_until: until }: IntentTable): Promise<void> {
     const { node, clock } = this.#options;
     if (owner === null || owner === node.incarnation || until <= clock.now()) return;
-    if ((await node.living()).includes(owner)) throw new Unavailable('another process is carrying this out');
+    if ((await node.living(SAID_MS)).includes(owner))
+      throw new Unavailable('another process is carrying this out');
+  }
+
+  /** Whether an intent that this process has begun is still its own. Another one may have taken it over, and even have finished it. */
+  async isOwn({ intent_id: id }: IntentTable): Promise<boolean> {
+    return (await this.find(id))?.owner === this.#options.node.incarnation;
   }
 }

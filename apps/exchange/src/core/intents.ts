@@ -58,7 +58,7 @@ interface IntentBeginning<Payload> {
 export interface Intent<Payload, Result> {
   /**
    * Begins an intent and carries it out. The caller must hold its locks. Rejects with `NotLeading` if another process leads by now, and with `Unavailable` if this process has
-   * lost a lock; then nothing is begun.
+   * lost a lock; then nothing is begun. Rejects with `Unavailable` as well if this process was held up for so long that another one has taken the intent over.
    */
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
@@ -193,7 +193,14 @@ export class Intents {
     const held = [lock, ...alsoUnder].map((each) => this.#turns.under(each));
     const row = await this.#begin(kind.name, beginning, held);
     for (const each of held) each.hasBegun = true;
-    return this.#finish(kind, row, beginning.payload, false);
+    try {
+      return await this.#finish(kind, row, beginning.payload, false);
+    } catch (error) {
+      // These say the same whoever has it.
+      if (error instanceof Overloaded || error instanceof Unavailable) throw error;
+      if (await this.#rows.isOwn(row).catch(() => true)) throw error;
+      throw new Unavailable('another process has taken this over', { cause: error });
+    }
   }
 
   async #note(kind: string, beginning: IntentBeginning<unknown>): Promise<Noted> {

@@ -26,8 +26,9 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
   let database: Database;
   let time: VirtualTime;
   let opened: SessionTurns[];
-  /** Incarnations of the processes that are alive. */
+  /** Incarnations of the processes that are alive, and of those of them that have not been seen lately. */
   let living: string[];
+  let unseen: string[];
   /** Keys whose command was sent, with the process that sent it. */
   let sent: string[];
 
@@ -37,7 +38,7 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     made = await storage.make();
     database = await openDatabase(made.storage);
     await beginEpoch(database, { name: 'a node', address: '' }, 0);
-    [time, opened, living, sent] = [new VirtualTime(), [], [], []];
+    [time, opened, living, unseen, sent] = [new VirtualTime(), [], [], [], []];
   });
   afterEach(async () => {
     for (const each of opened) await each.close();
@@ -56,7 +57,11 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
       database,
       turns,
       clock: time,
-      node: { incarnation, living: () => Promise.resolve(living) },
+      node: {
+        incarnation,
+        living: (withinMs) =>
+          Promise.resolve(withinMs === undefined ? living : living.filter((one) => !unseen.includes(one))),
+      },
       core: {
         epoch: 1,
         async submitAll(commands) {
@@ -197,6 +202,29 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     expect([await keys(), sent]).toEqual([
       ['a', 'b'],
       ['a by process 1', 'b by process 2'],
+    ]);
+  });
+
+  test('[R7.115] what a process that is not seen any more had begun is finished by the next one in its turn, and not answered by the first as well', async () => {
+    const answered = Promise.withResolvers<void>();
+    const isSent = Promise.withResolvers<void>();
+    const paused = await start(() => {
+      isSent.resolve();
+      return answered.promise;
+    });
+    const next = await start();
+    const first = paused.once('a');
+    await isSent.promise;
+    await cutOff();
+    unseen = ['process 1'];
+    expect(await next.once('b')).toBe('b');
+    expect(await keys()).toEqual(['a', 'b']);
+    answered.resolve();
+    await expect(first).rejects.toThrow(new Unavailable('another process has taken this over'));
+    expect([await keys(), await rows(), sent]).toEqual([
+      ['a', 'b'],
+      0,
+      ['a by process 1', 'a by process 2', 'b by process 2'],
     ]);
   });
 

@@ -290,6 +290,16 @@ describe.each(storagesUnderTest())('nodes and leases on $name', (under) => {
     expect(await one.cluster.living()).toEqual([one.cluster.incarnation]);
   });
 
+  test('[R7.115] those seen within a time are asked for', async () => {
+    const [one, other] = [await start(), await start()];
+    await pass(2999, one, other);
+    await one.cluster.beat();
+    expect(await one.cluster.living(3000)).toHaveLength(2);
+    await pass(1, one, other);
+    expect(await one.cluster.living(3000)).toEqual([one.cluster.incarnation]);
+    expect(await one.cluster.living()).toHaveLength(2);
+  });
+
   test('[R7.54] an heir is a node that follows, is near the leader and reaches NATS, and has just said so', async () => {
     const said = { applied: 7, nats: true, ready: true };
     const leader = await start({ epoch: 1 }, { state: () => said });

@@ -14,7 +14,7 @@ const BEAT_MS = 1000;
 /** A node that has not been seen for this long is gone, ms: longer than any other sign of life may take. */
 export const GONE_MS = 10_000;
 /** How long a node's last report about itself counts, ms. */
-const SAID_MS = 3000;
+export const SAID_MS = 3000;
 /** How long the row of a node is kept after it was last seen, ms. */
 const KEPT_MS = 86_400_000;
 
@@ -121,9 +121,9 @@ export class Cluster {
     return this.leases.want(name, work);
   }
 
-  /** Incarnations of the nodes that are alive, this one included. */
-  async living(): Promise<readonly string[]> {
-    return (await this.#living()).map(({ incarnation }) => incarnation);
+  /** Incarnations of the nodes that are alive, this one included: those that were seen within the last `withinMs`. */
+  async living(withinMs?: number): Promise<readonly string[]> {
+    return (await this.#living(withinMs)).map(({ incarnation }) => incarnation);
   }
 
   /** The newest version of the rules that every living node with an engine can play. */
@@ -132,8 +132,8 @@ export class Cluster {
     return Math.min(this.#options.description.rules, ...known);
   }
 
-  #living(): Promise<Pick<NodeTable, 'incarnation' | 'rules'>[]> {
-    return livingNodes(this.#options.database, this.#shared ? this.#clock : null);
+  #living(withinMs?: number): Promise<Pick<NodeTable, 'incarnation' | 'rules'>[]> {
+    return livingNodes(this.#options.database, this.#shared ? this.#clock : null, withinMs);
   }
 
   /** Whether some follower currently reports that it could lead and is connected to NATS. */
@@ -209,12 +209,13 @@ export class Cluster {
   }
 }
 
-/** The nodes that are alive; all that are listed if there is no clock by which to tell. */
+/** The nodes that are alive, which means that they were seen within the last `withinMs`; all that are listed if there is no clock by which to tell. */
 export function livingNodes(
   { write }: Pick<SharedStorage, 'write'>,
   clock: StorageClock | null,
+  withinMs = GONE_MS,
 ): Promise<Pick<NodeTable, 'incarnation' | 'rules'>[]> {
   const query = write.selectFrom('nodes').select(['incarnation', 'rules']);
   if (clock === null) return query.execute();
-  return query.where('seen_at', '>', sql<number>`${clock()} - ${sql.lit(GONE_MS)}`).execute();
+  return query.where('seen_at', '>', sql<number>`${clock()} - ${sql.lit(withinMs)}`).execute();
 }

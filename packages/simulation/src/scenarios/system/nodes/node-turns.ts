@@ -43,8 +43,8 @@ export class NodeTurns {
   /** How a process does what concerns players' money as a follower; nothing if it leaves that to the leader. */
   money(database: Database, incarnation: string): { readonly money?: MoneyOptions } {
     if (!this.#world.plays('turns')) return {};
-    const living = async () =>
-      (await livingNodes(database, storageClock('sqlite'))).map((node) => node.incarnation);
+    const living = async (withinMs?: number) =>
+      (await livingNodes(database, storageClock('sqlite'), withinMs)).map((node) => node.incarnation);
     const turns = this.open();
     this.#followers = turns;
     return { money: { turns, node: { incarnation, living }, payeeCoolingHours: 0 } };
