@@ -116,7 +116,6 @@ export async function followExchange(
     security: securityOf(configuration),
     operations: configuration,
     practice: configuration,
-    providers: money.casino.providers,
     tablesElsewhere: configuration.casino.tablesUrl !== null,
     money,
     paymentKeyId: configuration.razorpay?.keyId ?? null,
@@ -169,7 +168,7 @@ function moneyOn(
   configuration: Configuration,
   database: Database,
   { databaseUrl, logger }: Pick<FollowOptions, 'databaseUrl' | 'logger'>,
-): MoneyOptions & { readonly casino: ReturnType<typeof casinoOptions> } {
+): MoneyOptions {
   const turns = turnsOn(databaseUrl, logger);
   const living = async (withinMs?: number) =>
     (await livingNodes(database, storageClock('postgres'), withinMs)).map(({ incarnation }) => incarnation);

@@ -12,24 +12,22 @@ import type { FollowedTurns } from './followed-turns.ts';
 import type { FollowedPlayers } from './followed-players.ts';
 import type { FollowingProcess } from './following-process.ts';
 
-/** What players do to get an account, to get into it, and with it. Without `turns` this process opens no accounts, and sends callers to the leader. */
+/** What players do to get an account, to get into it, and with it. */
 export async function followedAccounts(
   process: FollowingProcess,
   players: Pick<FollowedPlayers, 'authenticate' | 'sessions' | 'sites'>,
-  turns: FollowedTurns | null,
+  turns: FollowedTurns,
 ): Promise<readonly Route[]> {
-  const { database, questions, elsewhere } = process;
+  const { database, questions } = process;
   const { breached, ...options } = process.accounts;
   const { sessions, sites } = players;
   const settings = new PlayerSettingsStore(database, sites);
   const accounts = new AccountStore(database, settings);
-  const refuse = (): Promise<never> => Promise.reject(elsewhere());
   const services = accountServices(process, options, {
     accounts,
     activities: new Activities(database),
     breached,
-    opening:
-      turns === null ? { inTurn: refuse, open: refuse, opened: refuse } : await openingIn(turns, accounts),
+    opening: await openingIn(turns, accounts),
     sessions,
     // Each call at any node passes there.
     seenAt: (ids) => questions.have('seenAt', ids),

@@ -45,8 +45,7 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
   const { sites } = players;
   const reads = openFollowedReads({ ...process, ...markets, sites });
   const hub = hubOf(process, markets, players);
-  const { money } = process;
-  const turns = money === undefined ? null : openTurns(money, process);
+  const turns = openTurns(process);
   const accounts = await followedAccounts(process, players, turns);
   const answers = new SharedAnswers();
   const modules: readonly Module[] = [
@@ -56,13 +55,7 @@ export async function openModules(process: FollowingProcess): Promise<FollowedMo
     reads,
     { routes: accounts },
     { routes: followedSettings({ ...process, ...markets, sites, hub }) },
-    money === undefined || turns === null
-      ? {}
-      : await openFollowedMoney(
-          money,
-          { ...process, ...turns, players, hub, payments: reads.payments },
-          reads.routes,
-        ),
+    await openFollowedMoney({ ...process, ...turns, players, hub, payments: reads.payments }, reads.routes),
     { routes: siteRoutes(sites), serve: (app) => serveSites(app, sites, process.logosDir, answers) },
     openPractice(process, process.practice),
   ];

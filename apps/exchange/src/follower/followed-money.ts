@@ -12,15 +12,13 @@ import { openFollowedCashier } from './followed-cashier.ts';
 import { openFollowedCasino } from './followed-casino.ts';
 import type { FollowedPlayers } from './followed-players.ts';
 import type { InTurn } from './followed-turns.ts';
-import type { MoneyOptions } from './following-process.ts';
 
 /** Opens what needs a player's turn, apart from the calls that `reads` serves without one. */
 export async function openFollowedMoney(
-  money: MoneyOptions,
   follower: Omit<InTurn, 'players' | 'sites'> & { readonly players: FollowedPlayers },
   reads: readonly Route[],
 ): Promise<Module> {
-  const { players, mustTakeTurns } = follower;
+  const { players, money, mustTakeTurns } = follower;
   const process: InTurn = {
     ...follower,
     sites: {
@@ -30,7 +28,7 @@ export async function openFollowedMoney(
     },
   };
   const cashier = await openFollowedCashier(process, money);
-  const casino = await openFollowedCasino(process, money.casino ?? {});
+  const casino = await openFollowedCasino(process, money.casino);
   const routes = [
     ...cashier.routes,
     ...casino.routes,

@@ -230,7 +230,9 @@ test('[R7.71] a follower reads itself which games the providers offer, for their
     database,
     sites: new Sites(SEEDED_SITES),
     sitesDir: SEEDED_SITES,
-    providers: new Providers([provider], calls),
+    money: { casino: { providers: new Providers([provider], calls) } },
+    tablesElsewhere: false,
+    paymentKeyId: null,
     now: () => leader.time.now(),
   });
   for (const { run } of jobs) await run(() => false);

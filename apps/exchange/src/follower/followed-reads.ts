@@ -1,7 +1,6 @@
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { Job } from '@layline/server/jobs.ts';
-import { casinoProviders, LOCAL_CASINO } from '../casino-providers/configured.ts';
 import type { CoreReads } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 import { Activities } from '../modules/accounts/activity-log.ts';
@@ -27,15 +26,19 @@ import { protectionReads } from '../modules/protection/protection-routes.ts';
 import { reportReads } from '../modules/reports/report-routes.ts';
 import { SitePayments } from '../modules/settings/site-payments.ts';
 import type { Sites } from '../modules/settings/sites.ts';
-import type { FollowingProcess } from './following-process.ts';
+import type { FollowingProcess, MoneyOptions } from './following-process.ts';
 
 /** How soon a change of a site's payment file is noticed, ms. */
 const FILES_MS = 5000;
 
 type ReadsOptions = Pick<
   FollowingProcess,
-  'core' | 'database' | 'sitesDir' | 'providers' | 'tablesElsewhere' | 'paymentKeyId' | 'now'
-> & { readonly catalogue: EventCatalogue; readonly sites: Sites };
+  'core' | 'database' | 'sitesDir' | 'tablesElsewhere' | 'paymentKeyId' | 'now'
+> & {
+  readonly money: Pick<MoneyOptions, 'casino'>;
+  readonly catalogue: EventCatalogue;
+  readonly sites: Sites;
+};
 
 /** The calls by which players read about themselves, as far as a follower serves them. */
 interface FollowedReads {
@@ -47,8 +50,8 @@ interface FollowedReads {
 
 /** Opens the modules' reads: what follows from the engine's state, the storage and the settings alone, so that every process gives the same answer. */
 export function openFollowedReads(options: ReadsOptions): FollowedReads {
-  const { core, database, catalogue, sites, sitesDir, paymentKeyId: keyId = null, now } = options;
-  const { providers = casinoProviders(LOCAL_CASINO) } = options;
+  const { core, database, catalogue, sites, sitesDir, paymentKeyId: keyId, tablesElsewhere, now } = options;
+  const { providers } = options.money.casino;
   const payments = new SitePayments(sitesDir, sites);
   const visitStore = new VisitStore(database);
   return {
@@ -70,7 +73,7 @@ export function openFollowedReads(options: ReadsOptions): FollowedReads {
     ],
     jobs: [
       ...providers.all.map((provider) => gameListJob(provider, now)),
-      ...(options.tablesElsewhere === true ? [] : [shownLimits(database, providers)]),
+      ...(tablesElsewhere ? [] : [shownLimits(database, providers)]),
       {
         name: 'reading how the sites take and pay money',
         everyMs: FILES_MS,

@@ -3,7 +3,7 @@ import type { LiveHub } from '../hub/live-hub.ts';
 import type { SitePayments } from '../modules/settings/site-payments.ts';
 import type { Sites } from '../modules/settings/sites.ts';
 import type { FollowedPlayers } from './followed-players.ts';
-import type { FollowingProcess, MoneyOptions } from './following-process.ts';
+import type { FollowingProcess } from './following-process.ts';
 
 /** How a follower does something in turn with the other processes that share the storage. */
 export interface FollowedTurns {
@@ -12,8 +12,9 @@ export interface FollowedTurns {
   mustTakeTurns(): Promise<void>;
 }
 
-export function openTurns({ turns, node }: MoneyOptions, process: FollowingProcess): FollowedTurns {
+export function openTurns(process: FollowingProcess): FollowedTurns {
   const { database, core, clock, logger, questions, elsewhere } = process;
+  const { turns, node } = process.money;
   const intents = new Intents({
     database,
     core,

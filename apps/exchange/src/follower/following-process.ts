@@ -4,7 +4,6 @@ import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { Turns } from '@layline/server/turns/turns.ts';
-import type { Providers } from '../casino-providers/providers.ts';
 import type { NotLeading } from '../core/errors.ts';
 import type { BusEnd } from '../core/bus/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
@@ -31,8 +30,8 @@ export interface MoneyOptions extends CashierOptions {
   readonly turns: Turns;
   /** This process among them. */
   readonly node: IntentsDependencies['node'];
-  /** The game providers and what they may pay; only our own tables by default. */
-  readonly casino?: CasinoOptions;
+  /** The game providers and what they may pay. */
+  readonly casino: CasinoOptions & Required<Pick<CasinoOptions, 'providers'>>;
 }
 
 /** What a follower is opened with. */
@@ -55,14 +54,11 @@ export interface FollowerOptions
   readonly realMoney: boolean;
   readonly practice: PracticeOptions;
   readonly accounts: FollowedAccountsOptions;
-  /** If absent, whatever concerns players' money is left to the leader. */
-  readonly money?: MoneyOptions;
-  /** The game providers, for their lists of games; only our own casino tables if absent. */
-  readonly providers?: Providers;
-  /** True if our own tables have a storage of their own, so that their limits are not shown; false by default. */
-  readonly tablesElsewhere?: boolean;
-  /** Public key of the payment gateway; null or absent without one. */
-  readonly paymentKeyId?: string | null;
+  readonly money: MoneyOptions;
+  /** True if our own tables have a storage of their own, so that their limits are not shown. */
+  readonly tablesElsewhere: boolean;
+  /** Public key of the payment gateway; null without one. */
+  readonly paymentKeyId: string | null;
   /** Where other nodes reach this one, as `http://HOST:PORT`. */
   readonly address: () => string;
 }

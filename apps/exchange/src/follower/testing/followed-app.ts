@@ -4,6 +4,8 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { LOCAL_CASINO } from '../../casino-providers/configured.ts';
+import { casinoOptions } from '../../casino-options.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import type { BusEnd } from '../../core/bus/bus.ts';
 import { Announcer } from '../../core/follow/announcer.ts';
@@ -11,7 +13,6 @@ import { FollowingCore } from '../../core/follow/following-core.ts';
 import { passTime } from '../../core/testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts';
 import type { CashierOptions } from '../../modules/cashier/cashier.ts';
-import type { CasinoOptions } from '../../modules/casino/casino.ts';
 import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
@@ -32,6 +33,7 @@ import {
   type CallOptions,
   type TestAnswer,
 } from '../../testing/test-app.ts';
+import type { MoneyOptions } from '../following-process.ts';
 import { openFollower, type OpenFollower } from '../open-follower.ts';
 import { serveFollowers } from '../serve-followers.ts';
 import { quickAccounts } from './quick-accounts.ts';
@@ -87,7 +89,7 @@ export interface FollowedApp extends FollowingApp {
 
 /** How the followers do what concerns players' money. */
 interface FollowedMoney extends CashierOptions {
-  readonly casino?: CasinoOptions;
+  readonly casino?: MoneyOptions['casino'];
   /** Called before each turn of the follower. */
   readonly beforeTurn?: () => Promise<void>;
   /** Called before each transaction of the follower. What it rejects with is what becomes of the transaction. */
@@ -207,10 +209,13 @@ async function openFollowing({
     practice,
     accounts: quickAccounts(leader.sms),
     money: {
+      casino: casinoOptions(LOCAL_CASINO),
       ...money,
       turns: delayed(turns.take(), money?.beforeTurn),
       node: { incarnation, living: () => Promise.resolve([FIRST, SECOND]) },
     },
+    tablesElsewhere: false,
+    paymentKeyId: null,
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,

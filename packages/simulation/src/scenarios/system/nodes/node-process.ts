@@ -264,7 +264,9 @@ export class NodeProcess implements Door {
     this.#follower = await openFollower({
       ...ends,
       bus: world.sabotage.asks?.(this.#bus) ?? this.#bus,
-      ...this.#turns.money(database, incarnation),
+      money: this.#turns.money(database, incarnation),
+      tablesElsewhere: world.plays('tables'),
+      paymentKeyId: null,
       ...times,
       core,
       database,

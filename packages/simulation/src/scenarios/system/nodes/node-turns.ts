@@ -1,15 +1,17 @@
+import { casinoOptions } from '@layline/exchange/src/casino-options.ts';
+import { LOCAL_CASINO } from '@layline/exchange/src/casino-providers/configured.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
 import type { MoneyOptions } from '@layline/exchange/src/follower/following-process.ts';
 import { livingNodes } from '@layline/server/cluster/cluster.ts';
 import { storageClock } from '@layline/server/cluster/storage-clock.ts';
 import { SessionTurns } from '@layline/server/db/postgres/session-turns.ts';
-import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
+import type { Turns } from '@layline/server/turns/turns.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
 import type { StorageLine } from '../machine/storage-line.ts';
 import type { World } from '../world.ts';
 import type { TurnLocks } from './turn-locks.ts';
 
-/** The players' turns of one process, which it has in common with others unless a run leaves that out. */
+/** The players' turns of one process, which it has in common with others. */
 export class NodeTurns {
   readonly #world: World;
   readonly #time: ProcessTime;
@@ -30,7 +32,6 @@ export class NodeTurns {
   /** For a process that begins to lead. */
   open(): Turns {
     const world = this.#world;
-    if (!world.plays('turns')) return new OwnTurns();
     const turns = new SessionTurns({
       databaseUrl: 'simulated',
       connect: this.#sessions.connect,
@@ -40,14 +41,14 @@ export class NodeTurns {
     return world.sabotage.turns?.(turns) ?? turns;
   }
 
-  /** How a process does what concerns players' money as a follower; nothing if it leaves that to the leader. */
-  money(database: Database, incarnation: string): { readonly money?: MoneyOptions } {
-    if (!this.#world.plays('turns')) return {};
+  /** How a process does what concerns players' money as a follower. */
+  money(database: Database, incarnation: string): MoneyOptions {
     const living = async (withinMs?: number) =>
       (await livingNodes(database, storageClock('sqlite'), withinMs)).map((node) => node.incarnation);
     const turns = this.open();
     this.#followers = turns;
-    return { money: { turns, node: { incarnation, living }, payeeCoolingHours: 0 } };
+    const casino = casinoOptions(LOCAL_CASINO);
+    return { turns, node: { incarnation, living }, casino, payeeCoolingHours: 0 };
   }
 
   /** Ends the turns of the follower. */

@@ -18,7 +18,7 @@ import type { SimulatedDisk } from '../machine/simulated-disk.ts';
 
 const NODES = 3;
 const STEPS = 100;
-/** How the seeds were played that found something: followers did no work for all then, and the seeds would take another course with it. */
+/** Followers do no work for all, and seeds take another course with it. */
 const FOUND = { nodes: NODES, with: [] };
 
 test('[R7.69] the same seed gives the same run of three nodes', async () => {
@@ -121,13 +121,13 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
     'a leader that appends although another one leads',
     /is another now|hash of the journal|gap before|appended \d+ after|is lost|JournalDamaged|lost \d+ of its/,
     { database: unfenced },
-    8,
+    17,
   ],
   [
     'a follower that applies what is not announced',
     /has been announced|JournalDamaged/,
     { following: hasty },
-    1,
+    2,
   ],
   ['a leader that takes what it says it has no room for', /was refused and made bet/, { intake: untrue }, 1],
 ];
