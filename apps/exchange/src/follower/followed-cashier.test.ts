@@ -17,6 +17,7 @@ import { ledgerBalance, playerView } from '@layline/engine/views.ts';
 import { testServer } from '@layline/server/testing/storages.ts';
 import { rupees } from '@layline/units/money.ts';
 import { until } from '@layline/simulation/base/until.ts';
+import { STOPPED } from '../modules/cashier/may-pay-in.ts';
 import { RequestStore } from '../modules/cashier/request-store.ts';
 import { stateInMemory } from '../core/testing/state-in-memory.ts';
 import { Razorpay } from '../payments/razorpay.ts';
@@ -314,5 +315,19 @@ describe.skipIf(testServer() === undefined)('the cashier at a follower', () => {
     expect(outcomes.filter(([, outcome]) => outcome === 'DONE')).toHaveLength(1);
     expect(money().cash).toBe(102_000);
     await until(async () => (await requests())?.[0] === 'APPROVED 2000');
+  });
+
+  test('[R7.116] a break at any node ends what waits for a payment online, and no node shows its checkout', async () => {
+    const body = { ...deposit(), method: 'ONLINE', reference: undefined };
+    expect((await here(createDeposit, body)).result?.checkout).not.toBeNull();
+    double.faults = ['DOWN', 'DOWN', 'DOWN'];
+    await here(takeTimeOut, { hours: 24 });
+    for (const press of [here, there]) {
+      const { result } = await press(playerRequests, {});
+      expect(result?.requests[0]).toMatchObject({ status: 'PENDING', reason: STOPPED, checkout: null });
+    }
+    await until(() => double.faults.length === 0);
+    await leader.app.cashier.sweep();
+    expect((await requests())?.[0]).toBe('EXPIRED 2000');
   });
 });

@@ -62,7 +62,7 @@ export function openFollowedReads(options: ReadsOptions): FollowedReads {
       ...protectionReads(database),
       ...reportReads({ core, database, catalogue, providers }),
       ...bonusReads(new ShownBonuses({ core, database, now }), sites),
-      ...cashierReads({ lists: new RequestLists(database), wire: wireOf({ payments, keyId }) }),
+      ...cashierReads({ lists: new RequestLists(database), wire: wireOf({ core, payments, keyId }) }),
       ...lobbyRoutes(providers, sites),
       ...casinoReads({
         favourites: new Favourites(database, visitStore, providers),

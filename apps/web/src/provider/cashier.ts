@@ -80,7 +80,7 @@ export interface MoneyRequest {
   /** Destination of a withdrawal, abbreviated. */
   readonly payee: string | null;
   readonly note: string | null;
-  /** Why it was rejected. */
+  /** Why it was rejected, or cannot be paid any more. */
   readonly reason: string | null;
   /** UTC ms. */
   readonly createdAt: number | null;

@@ -149,7 +149,7 @@ export const MoneyRequest = v.object({
   /** Where a withdrawal goes, masked: `••••6789` or `as••@bank`. */
   payee: v.nullable(v.string()),
   note: v.nullable(v.string()),
-  /** Why it was rejected. */
+  /** Why it was rejected, or cannot be paid any more. */
   reason: v.nullable(v.string()),
   createdAt: Instant,
   /** When a pending deposit expires. */

@@ -215,7 +215,7 @@ async function openFollowing({
       node: { incarnation, living: () => Promise.resolve([FIRST, SECOND]) },
     },
     tablesElsewhere: false,
-    paymentKeyId: null,
+    paymentKeyId: money?.gateway?.keyId ?? null,
     address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,

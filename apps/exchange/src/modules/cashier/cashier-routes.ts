@@ -35,7 +35,7 @@ export function cashierRoutes(cashier: Cashier, sites: CashierSites): readonly R
 /** The calls that make and cancel requests, and what a player has to know to make one. */
 export function cashierActs(cashier: Cashier, sites: CashierSites): readonly Route[] {
   const { deposits, withdrawals, receipts, payments, rules } = cashier;
-  const answer = (done: MoneyRequestTable | Refused): MoneyRequest | Refused =>
+  const answer = async (done: MoneyRequestTable | Refused): Promise<MoneyRequest | Refused> =>
     isRefused(done) ? done : cashier.wire(done);
 
   /**
@@ -101,7 +101,7 @@ export function cashierReads({ lists, wire }: Pick<Cashier, 'lists' | 'wire'>): 
   return [
     route(playerRequests, async ({ body, session }) => {
       const { rows, next } = await lists.ofPlayer(session.playerId, body);
-      return { requests: rows.map((row) => wire(row)), next };
+      return { requests: await Promise.all(rows.map(wire)), next };
     }),
     route(getDepositWithdrawals, async ({ body, session }) => {
       const { rows, next } = await lists.ofPlayer(session.playerId, body);
@@ -115,14 +115,14 @@ export function cashierReads({ lists, wire }: Pick<Cashier, 'lists' | 'wire'>): 
         pendingDeposits: fromPaise(pendingDeposits),
         heldWithdrawals: fromPaise(heldWithdrawals),
       };
-      return { requests: rows.map((row) => wire(row)), next, totals };
+      return { requests: await Promise.all(rows.map(wire)), next, totals };
     }),
     route(getUserWithdrawalHistory, async ({ query, session }) => {
       const { status, from, to, cursor, take } = query;
       const statuses = status === undefined ? [] : [status];
       const filter = { type: 'WITHDRAWAL', statuses, from, to, cursor, take } as const;
       const { rows, next } = await lists.ofPlayer(session.playerId, filter);
-      return { requests: rows.map((row) => wire(row)), next };
+      return { requests: await Promise.all(rows.map(wire)), next };
     }),
   ];
 }

@@ -70,9 +70,11 @@ export interface Cashier {
   /** Null without a gateway. */
   readonly events: PaymentEvents | null;
   /** A request as its player sees it. */
-  wire(row: MoneyRequestTable): MoneyRequest;
+  readonly wire: (row: MoneyRequestTable) => Promise<MoneyRequest>;
   /** Expires requests, sends approved payouts, and asks the gateway about events that never came. Stops early once `isEnding`. */
   sweep(isEnding?: () => boolean): Promise<void>;
+  /** Ends the online deposits of a player who may not pay in any more. Never rejects: a failure is logged, and the next sweep tries again. */
+  endStopped(player: PlayerId, isEnding: () => boolean): Promise<void>;
 }
 
 /** Puts the cashier together, under the players' own limits on deposits. */
@@ -81,7 +83,7 @@ export async function openServices(
   { realMoney = false, gateway = null, payeeCoolingHours = PAYEE_COOLING_HOURS }: CashierOptions,
   { payments, protection, passkeys, tell }: CashierBelow,
 ): Promise<Cashier> {
-  const { database, intents, logger, now } = context;
+  const { core, database, intents, logger, now } = context;
   const store = new RequestStore(database);
   const transfers = await RequestTransfers.open({
     intents,
@@ -107,6 +109,7 @@ export async function openServices(
       ? null
       : new PaymentEvents({ database, transfers, store, rules, payouts, gateway, logger, now });
   const sweep = new RequestSweep({
+    core,
     transfers,
     store,
     payouts,
@@ -143,8 +146,9 @@ export async function openServices(
     decisions,
     gateway,
     events,
-    wire: wireOf({ payments, keyId: gateway?.keyId ?? null }),
+    wire: wireOf({ core, payments, keyId: gateway?.keyId ?? null }),
     sweep: (isEnding = () => false) => sweep.run(isEnding),
+    endStopped: (player, isEnding) => sweep.endStopped(player, isEnding),
   };
 }
 

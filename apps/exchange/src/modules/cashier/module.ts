@@ -5,6 +5,7 @@ import type { PasskeyConfirmation } from '../accounts/passkey-confirmation.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Operators } from '../operator/module.ts';
 import type { Protection } from '../protection/protection.ts';
+import { stoppedPlayers } from '../protection/stopped-players.ts';
 import type { SitePayments } from '../settings/site-payments.ts';
 import type { Sites } from '../settings/sites.ts';
 import { openServices } from './cashier.ts';
@@ -38,7 +39,7 @@ export async function openCashier(
   options: CashierOptions,
   { sites, payments, sessions, passkeyConfirmation, protection, hub, operators, timeZone }: Below,
 ): Promise<Cashier & Module> {
-  const { now, admission } = context;
+  const { core, now, admission } = context;
   const cashier = await openServices(context, options, {
     payments,
     protection: protection.deposits,
@@ -47,6 +48,12 @@ export async function openCashier(
       hub.tell(player, 'RequestChanged', change);
       operators.news.note('REQUESTS', change.requestId);
     },
+  });
+  let ending = Promise.resolve();
+  let isClosing = false;
+  const unsubscribe = core.subscribe(({ events }) => {
+    for (const player of stoppedPlayers(events))
+      ending = ending.then(() => cashier.endStopped(player, () => isClosing));
   });
   return {
     ...cashier,
@@ -65,5 +72,10 @@ export async function openCashier(
       waitingRequests(context),
     ],
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), admission),
+    async close() {
+      unsubscribe();
+      isClosing = true;
+      await ending;
+    },
   };
 }

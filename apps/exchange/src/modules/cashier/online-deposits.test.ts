@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelRequest, getPaymentInfo } from '@layline/contract/calls/cashier.ts';
-import { setOwnLimit, takeTimeOut } from '@layline/contract/calls/protection.ts';
+import { setOwnLimit } from '@layline/contract/calls/protection.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { rupees } from '@layline/units/money.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -42,7 +42,8 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(101_234.56);
     expect(await g.x.requestsOf(player)).toEqual(['APPROVED 1234.56']);
     const { rows } = await g.x.cashier.lists.ofPlayer(player.id, {});
-    expect(rows.map((row) => g.x.cashier.wire(row).checkout)).toEqual([null]);
+    const shown = await Promise.all(rows.map(g.x.cashier.wire));
+    expect(shown.map((row) => row.checkout)).toEqual([null]);
   });
 
   test('repeated and reordered deliveries, concurrent or after a restart, credit once', async () => {
@@ -296,7 +297,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     const press = { method: 'ONLINE', customerRef: 'press' } as const;
     g.gateway.faults = ['DOWN', 'DOWN', 'DOWN'];
     expect((await g.x.deposit(player, press)).error?.code).toBe('PAYMENT_UNAVAILABLE');
-    await g.x.app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    await g.x.app.command({ type: 'setPlayerState', playerId: player.id, state: 'TIME_OUT' });
     expect((await g.x.deposit(player, press)).error?.code).toBe('MONEY_MOVES_STOPPED');
     expect(g.gateway.orders).toEqual([]);
   });

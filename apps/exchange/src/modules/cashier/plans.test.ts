@@ -28,6 +28,11 @@ test.each<[string, string, Run]>([
     'money_requests_state_created_at_request_id',
     (db) => new RequestStore(db).pastDue(1, 100),
   ],
+  [
+    'online deposits of players who are stopped',
+    'money_requests_state_created_at_request_id',
+    (db) => new RequestStore(db).stoppedOnline(100),
+  ],
   ['a player’s pending deposits', 'player_id', (db) => new RequestStore(db).waitingDeposits(ASHA)],
 ])('%s: found by the index %s, however many finished requests there are', async (_, index, run) => {
   const test_ = await openBettingApp();

@@ -83,6 +83,34 @@ export class RequestStore {
       .execute();
   }
 
+  /** Unpaid online deposits, of one player or of all, whose player is taking a break or locked. */
+  stoppedOnline(limit: number, player?: PlayerId): Promise<MoneyRequestTable[]> {
+    const query = this.#database.read
+      .selectFrom('money_requests')
+      .selectAll()
+      .where('state', 'in', OPEN_STATES)
+      .where('type', '=', 'DEPOSIT')
+      .where('gateway', 'is not', null)
+      .where('flag', 'is', null)
+      .where('first_approved_by', 'is', null)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('play_breaks')
+              .select('break_id')
+              .whereRef('play_breaks.player_id', '=', 'money_requests.player_id')
+              .where('ended_at', 'is', null),
+          ),
+          exists(
+            selectFrom('player_locks')
+              .select('player_locks.player_id')
+              .whereRef('player_locks.player_id', '=', 'money_requests.player_id'),
+          ),
+        ]),
+      );
+    return (player === undefined ? query : query.where('player_id', '=', player)).limit(limit).execute();
+  }
+
   /** Online deposits made after `from` and up to `to` that are unpaid as far as we know. */
   onlineMade(from: number, to: number, limit: number): Promise<MoneyRequestTable[]> {
     return this.#database.read

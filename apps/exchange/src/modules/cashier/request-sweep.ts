@@ -1,15 +1,21 @@
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { PaymentUnavailable } from '../../payments/payment-port.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
 import type { PaymentEvents } from './payment-events.ts';
 import { eachInTurn } from './each-in-turn.ts';
+import { mayPayIn, STOPPED } from './may-pay-in.ts';
 import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
 import type { RequestTransfers } from './request-transfers.ts';
+import { OPEN_STATES } from './request-store.ts';
 import type { RequestStore } from './request-store.ts';
 import type { SitePayments } from '../settings/site-payments.ts';
 import type { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
+import { isHeld } from './wire-request.ts';
 
 /** Deposits processed per sweep. */
 const BATCH = 200;
@@ -22,6 +28,7 @@ const ASKED_AT_MS = [1, 3, 10, 60, 360].map((minutes) => minutes * 60_000);
 const BEFORE_START_MS = 86_400_000;
 
 export interface RequestSweepDependencies {
+  readonly core: CoreReads<ExchangeState>;
   readonly transfers: RequestTransfers;
   readonly store: RequestStore;
   readonly payouts: Payouts;
@@ -35,7 +42,7 @@ export interface RequestSweepDependencies {
   readonly now: () => number;
 }
 
-/** Periodic work: sends payouts, expires deposits, removes unused receipts. */
+/** Periodic work: sends payouts, ends deposits that expired or were stopped, removes unused receipts. */
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #askedUntil: number;
@@ -56,6 +63,13 @@ export class RequestSweep {
     await this.#part('expiry', () => this.#expire(isEnding));
     await this.#part('receipts', () => receipts.removeUnused(now()));
     await this.#part('events', async () => events?.forget(now()));
+  }
+
+  /** Ends the online deposits of a player who may not pay in any more; never rejects. */
+  endStopped(player: PlayerId, isEnding: () => boolean): Promise<void> {
+    return this.#part('stopped deposits', async () =>
+      this.#end(await this.#deps.store.stoppedOnline(BATCH, player), isEnding),
+    );
   }
 
   async #part(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -81,29 +95,40 @@ export class RequestSweep {
   }
 
   async #expire(isEnding: () => boolean): Promise<void> {
-    const { store, transfers, now } = this.#deps;
+    const { store, now } = this.#deps;
+    await this.#end(
+      [...(await store.pastDue(now(), BATCH)), ...(await store.stoppedOnline(BATCH))],
+      isEnding,
+    );
+  }
+
+  async #end(rows: readonly MoneyRequestTable[], isEnding: () => boolean): Promise<void> {
     let silent: Error | null = null;
-    const expire = async (row: MoneyRequestTable): Promise<void> => {
+    const end = async (row: MoneyRequestTable): Promise<void> => {
       // A gateway that does not answer holds up only its own deposits.
       if (row.gateway_order !== null && silent !== null) return;
       try {
-        await this.#expireOne(row);
+        await this.#endOne(row);
       } catch (error) {
         if (!(error instanceof PaymentUnavailable)) throw error;
         silent = error;
       }
     };
-    const left = await eachInTurn(transfers, await store.pastDue(now(), BATCH), expire, isEnding);
+    const left = await eachInTurn(this.#deps.transfers, rows, end, isEnding);
     const reason = silent ?? left;
     if (reason !== null) throw reason;
   }
 
-  async #expireOne(row: MoneyRequestTable): Promise<void> {
-    const { transfers, now } = this.#deps;
-    const due = row.expires_at !== null && row.expires_at <= now() && row.flag === null;
-    if (!due || (row.state !== 'REQUESTED' && row.state !== 'OPENING')) return;
+  /** Ends a deposit whose time is up, or whose player may not pay in any more. */
+  async #endOne(row: MoneyRequestTable): Promise<void> {
+    const { core, transfers, now } = this.#deps;
+    if (!OPEN_STATES.includes(row.state) || isHeld(row)) return;
+    const isDue = row.expires_at !== null && row.expires_at <= now();
+    const isStopped = row.gateway !== null && !(await mayPayIn(core, row));
+    if (!isDue && !isStopped) return;
     if (await this.#wasPaid(row)) return;
-    await transfers.set(row, { state: 'EXPIRED', decided_at: now(), reference_key: null });
+    const reason = isStopped ? STOPPED : null;
+    await transfers.set(row, { state: 'EXPIRED', reason, decided_at: now(), reference_key: null });
   }
 
   /** Asks the gateway about deposits that have reached a certain age, in case a webhook was lost. */

@@ -1,9 +1,12 @@
 import type { Checkout, MoneyRequest, MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { SitePayments } from '../settings/site-payments.ts';
+import { mayPayIn, STOPPED } from './may-pay-in.ts';
 import type { OperatorRequest, Payee } from './operator-request.ts';
 
 /** The public name of a state. */
@@ -66,15 +69,24 @@ function wireRequest(row: MoneyRequestTable, context: WireContext): MoneyRequest
   };
 }
 
-/** How requests are shown to their players. `keyId` is the gateway's public key; null without one. */
+/**
+ * How requests are shown to their players. `keyId` is the gateway's public key; null without one. While a player may not pay in, no checkout is shown, and the reason
+ * says why.
+ */
 export function wireOf({
+  core,
   payments,
   keyId,
 }: {
+  readonly core: CoreReads<ExchangeState>;
   readonly payments: Pick<SitePayments, 'of'>;
   readonly keyId: string | null;
-}): (row: MoneyRequestTable) => MoneyRequest {
-  return (row) => wireRequest(row, { reversible: payments.of(row.site).withdrawalReversal, keyId });
+}): (row: MoneyRequestTable) => Promise<MoneyRequest> {
+  return async (row) => {
+    const request = wireRequest(row, { reversible: payments.of(row.site).withdrawalReversal, keyId });
+    if (request.checkout === null || (await mayPayIn(core, row))) return request;
+    return { ...request, checkout: null, reason: STOPPED };
+  };
 }
 
 function checkoutOf(row: MoneyRequestTable, { keyId }: WireContext): Checkout | null {

@@ -1,10 +1,10 @@
-import type { EngineEvent } from '@layline/engine/events.ts';
 import { serveProviderCalls } from '../../casino-providers/serve-provider.ts';
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Protection } from '../protection/protection.ts';
+import { stoppedPlayers } from '../protection/stopped-players.ts';
 import type { DeskNews } from '../operator/desk-news.ts';
 import { openServices } from './casino.ts';
 import type { Casino, CasinoOptions } from './casino.ts';
@@ -89,7 +89,7 @@ function endVisits(
     );
   };
   const unsubscribe = core.subscribe(({ events }) => {
-    for (const player of blocked(events)) end({ player_id: player }, 'BLOCKED', now());
+    for (const player of stoppedPlayers(events)) end({ player_id: player }, 'BLOCKED', now());
   });
   const forget = sessions.onEnded((sessionId) => end({ session_id: sessionId }, 'LOGGED_OUT', now()));
   return {
@@ -99,10 +99,4 @@ function endVisits(
       await ended;
     },
   };
-}
-
-function blocked(events: readonly EngineEvent[]): string[] {
-  return events.flatMap((event) =>
-    event.type === 'playerStateChanged' && event.state !== 'ACTIVE' ? [event.playerId] : [],
-  );
 }

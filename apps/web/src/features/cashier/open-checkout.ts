@@ -16,7 +16,10 @@ interface RazorpayOptions {
   readonly modal: { readonly ondismiss: () => void };
 }
 
-type RazorpayPage = new (options: RazorpayOptions) => { readonly open: () => void };
+type RazorpayPage = new (options: RazorpayOptions) => {
+  readonly open: () => void;
+  readonly close: () => void;
+};
 
 declare global {
   interface Window {
@@ -43,13 +46,18 @@ function load(): Promise<RazorpayPage> {
 }
 
 /**
- * Opens the gateway's page for an order, and resolves when the player has paid there (`paid`) or closed it
- * (`closed`). `site` is the name shown there. Throws with a text for the player if it cannot be loaded.
+ * Opens the gateway's page for an order, and resolves when the player has paid there (`paid`) or closed it, or the
+ * signal has (`closed`). `site` is the name shown there. Throws with a text for the player if it cannot be loaded.
  */
-export async function openCheckout(checkout: Checkout, site: string): Promise<'paid' | 'closed'> {
+export async function openCheckout(
+  checkout: Checkout,
+  site: string,
+  signal: AbortSignal,
+): Promise<'paid' | 'closed'> {
   const Page = window.Razorpay ?? (await load());
   return new Promise((resolve) => {
-    new Page({
+    if (signal.aborted) return resolve('closed');
+    const opened = new Page({
       key: checkout.keyId,
       order_id: checkout.orderId,
       amount: checkout.amount,
@@ -57,6 +65,11 @@ export async function openCheckout(checkout: Checkout, site: string): Promise<'p
       name: site,
       handler: () => resolve('paid'),
       modal: { ondismiss: () => resolve('closed') },
-    }).open();
+    });
+    signal.addEventListener('abort', () => {
+      opened.close();
+      resolve('closed');
+    });
+    opened.open();
   });
 }

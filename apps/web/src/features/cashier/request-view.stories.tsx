@@ -47,6 +47,11 @@ export const states: States = {
   }),
   'a deposit, being cancelled': detail(exampleDeposit, { busy: true }),
   'a deposit, to be paid online': detail(exampleOnlineDeposit, { onPay: nothing }),
+  'a deposit, no longer to be paid online': detail({
+    ...exampleOnlineDeposit,
+    checkout: null,
+    reason: 'Deposits are stopped: you are taking a break, or your account is locked.',
+  }),
   'a deposit, credited with another amount': detail({
     ...exampleDeposit,
     status: 'APPROVED',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
@@ -14,7 +14,7 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { invalidate } from '../../api/reads.ts';
 import { usePollWithoutHub } from '../../live/use-poll-without-hub.ts';
 import { cancelRequest } from '../../provider/cashier.ts';
-import type { MoneyRequest } from '../../provider/cashier.ts';
+import type { Checkout, MoneyRequest } from '../../provider/cashier.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
@@ -49,17 +49,23 @@ function useCancelRequest() {
   };
 }
 
-/** Pays an online deposit on the gateway’s own page. The request itself shows when the money has arrived. */
-function usePayOnline() {
+/**
+ * Pays an online deposit on the gateway’s own page, which is closed again once there is nothing left to pay or the view is left. The request itself shows when the
+ * money has arrived.
+ */
+function usePayOnline(checkout: Checkout | null) {
   const [busy, setBusy] = useState(false);
   const t = useTexts(cashier);
   const site = useSettings()?.domainTitle ?? location.hostname;
+  const over = useRef<AbortController>(undefined);
+  const orderId = checkout?.orderId;
+  useEffect(() => () => over.current?.abort(), [orderId]);
 
-  async function open({ checkout }: MoneyRequest): Promise<void> {
-    if (checkout === null) return;
+  async function open(payable: Checkout): Promise<void> {
     setBusy(true);
+    over.current = new AbortController();
     try {
-      const end = await openCheckout(checkout, site);
+      const end = await openCheckout(payable, site, over.current.signal);
       if (end === 'paid') {
         showToast('info', t('Paid. The amount is added as soon as the payment is confirmed.'));
       }
@@ -72,9 +78,12 @@ function usePayOnline() {
 
   return {
     busy,
-    open: (request: MoneyRequest) => {
-      if (!busy) void open(request);
-    },
+    open:
+      checkout === null
+        ? null
+        : () => {
+            if (!busy) void open(checkout);
+          },
   };
 }
 
@@ -135,7 +144,7 @@ export function RequestView({ requestId }: { readonly requestId: string }) {
   const refetchInterval = usePollWithoutHub();
   const query = useQuery({ ...requestQuery(useUser()?.userName ?? null, requestId), refetchInterval });
   const { busy, cancel } = useCancelRequest();
-  const pay = usePayOnline();
+  const pay = usePayOnline(query.data?.status === 'PENDING' ? query.data.checkout : null);
   const [asking, setAsking] = useState(false);
   return (
     <ReadState query={query} what={t('The request')} skeleton={<PanelSkeleton count={1} height="240px" />}>
@@ -159,9 +168,7 @@ export function RequestView({ requestId }: { readonly requestId: string }) {
               request={request}
               busy={busy || pay.busy}
               onCancel={() => setAsking(true)}
-              onPay={
-                request.checkout !== null && request.status === 'PENDING' ? () => pay.open(request) : null
-              }
+              onPay={pay.open}
               receipt={request.imageId !== null && <ReceiptView imageId={request.imageId} />}
             />
             {asking && (

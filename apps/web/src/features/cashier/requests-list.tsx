@@ -76,7 +76,7 @@ export function RequestRow({ request }: { readonly request: MoneyRequest }) {
           })}
         </p>
       )}
-      {request.status === 'REJECTED' && request.reason !== null && (
+      {request.reason !== null && (
         <p className={list.reason}>{t('Reason: {reason}', { reason: request.reason })}</p>
       )}
     </li>

@@ -211,6 +211,7 @@ export default {
   UPI: 'UPI',
   'Bank transfer': 'बैंक ट्रांसफ़र',
   'UPI app or card': 'UPI ऐप या कार्ड',
+  'It can no longer be paid.': 'अब इसका पेमेंट नहीं हो सकता।',
   'Reason: {reason}': 'वजह: {reason}',
   Method: 'तरीका',
   'Added to your balance': 'बैलेंस में जुड़े',

@@ -56,9 +56,10 @@ export function whatNext(request: MoneyRequest, amount: string, t: Texts): strin
   return request.type === 'DEPOSIT' ? depositNext(request, amount, t) : withdrawalNext(request, amount, t);
 }
 
-function depositNext({ status, checkout }: MoneyRequest, amount: string, t: Texts): string {
+function depositNext({ status, method, checkout, reason }: MoneyRequest, amount: string, t: Texts): string {
   switch (status) {
     case 'PENDING':
+      if (method === 'ONLINE' && reason !== null) return t('It can no longer be paid.');
       return checkout === null
         ? t(
             'The cashier checks your payment by its UTR, then adds {amount} to your balance. The result appears here.',
@@ -75,6 +76,7 @@ function depositNext({ status, checkout }: MoneyRequest, amount: string, t: Text
     case 'CANCELLED':
       return t('You cancelled this request. Nothing was added to your balance.');
     case 'EXPIRED':
+      if (method === 'ONLINE') return t('It can no longer be paid.');
       return t(
         'The request was not processed in time. If you have paid, request it again with the same UTR.',
       );

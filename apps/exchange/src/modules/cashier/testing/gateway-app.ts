@@ -3,7 +3,7 @@ import { WEBHOOK_PATH } from '../../../payments/serve-webhooks.ts';
 import { RazorpayDouble } from '../../../payments/testing/razorpay-double.ts';
 import type { Delivery } from '../../../payments/testing/razorpay-double.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
-import type { TestPlayer } from '../../../testing/betting-app.ts';
+import type { BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
 import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { accepted, CashierApp } from './cashier-app.ts';
 
@@ -18,14 +18,17 @@ export interface GatewayApp {
   close(): Promise<void>;
 }
 
-/** With `payouts`, the gateway pays out withdrawals as well. */
+/** With `payouts`, the gateway pays out withdrawals as well. `changes` are further options of the exchange. */
 export async function openGatewayApp(
   under: StorageUnderTest | undefined,
-  { payouts = false } = {},
+  { payouts = false, changes = {} }: { payouts?: boolean; changes?: BettingAppOptions['changes'] } = {},
 ): Promise<GatewayApp> {
   const double = await RazorpayDouble.open();
   const gateway = new Razorpay({ ...double.options, accountNumber: payouts ? '7878780080316316' : null });
-  const x = await CashierApp.open({ ...(under === undefined ? {} : { under }), changes: { gateway } });
+  const x = await CashierApp.open({
+    ...(under === undefined ? {} : { under }),
+    changes: { gateway, ...changes },
+  });
   return {
     x,
     gateway: double,
