@@ -53,6 +53,10 @@ export function RequestFacts({
         ['Reason', request.reason],
         ['Gateway', request.gateway],
         ['Payment at the gateway', request.gatewayPayment],
+        [
+          'Other payments there',
+          request.otherPayments.length === 0 ? null : request.otherPayments.join(', '),
+        ],
         ['Payout at the gateway', request.payoutId],
         ['Site', request.domain],
         ['Id', request.requestId],

@@ -65,8 +65,10 @@ export interface MoneyRequestTable {
   gateway: string | null;
   /** Order of an online deposit at the gateway. */
   gateway_order: string | null;
-  /** Payment captured for it. */
+  /** Payment captured for it, which counts for the request. */
   gateway_payment: string | null;
+  /** JSON list of the ids of other payments captured for it, which have to be paid back; null if there are none. */
+  other_payments: string | null;
   /** SENDING until the gateway has accepted the payout of an approved withdrawal. */
   payout_state: 'SENDING' | 'SENT' | null;
   payout_id: string | null;

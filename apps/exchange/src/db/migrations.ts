@@ -91,5 +91,8 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0027-casino-payouts-expand': { up: (db) => makeTables(db, integer, PAYOUTS_SHAPES) },
     '0028-changed-bets-expand': { up: (db) => addChangedBets(db, integer) },
     '0029-room-for-changes-expand': { up: (db) => leaveRoomForChanges(db, kind) },
+    '0030-other-payments-expand': {
+      up: (db) => db.schema.alterTable('money_requests').addColumn('other_payments', 'text').execute(),
+    },
   };
 }

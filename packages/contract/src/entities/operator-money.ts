@@ -41,6 +41,8 @@ export const OperatorMoneyRequest = v.object({
   gateway: v.nullable(v.string()),
   gatewayOrder: v.nullable(v.string()),
   gatewayPayment: v.nullable(v.string()),
+  /** Ids of further payments that the gateway has captured for a deposit, oldest first. They have to be paid back. */
+  otherPayments: v.optional(v.array(v.string()), []),
   payoutId: v.nullable(v.string()),
   createdAt: Instant,
   expiresAt: v.nullable(Instant),

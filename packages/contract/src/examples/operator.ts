@@ -201,6 +201,7 @@ export const exampleOperatorWithdrawal: OperatorMoneyRequest = {
   gateway: null,
   gatewayOrder: null,
   gatewayPayment: null,
+  otherPayments: [],
   payoutId: null,
   createdAt: NOW - 3_600_000,
   expiresAt: null,

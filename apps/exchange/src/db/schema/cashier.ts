@@ -1,8 +1,12 @@
-import type { CashierTables } from '../cashier-tables.ts';
+import type { CashierTables, MoneyRequestTable } from '../cashier-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
+type Baseline = Omit<CashierTables, 'money_requests'> & {
+  readonly money_requests: Omit<MoneyRequestTable, 'other_payments'>;
+};
+
 /** Deposits and withdrawals, receipts, and what gateways have reported. */
-export const CASHIER_SHAPES: Shapes<CashierTables> = {
+export const CASHIER_SHAPES: Shapes<Baseline> = {
   money_requests: {
     key: ['request_id'],
     columns: {

@@ -61,6 +61,7 @@ export function newRow(
     gateway: null,
     gateway_order: null,
     gateway_payment: null,
+    other_payments: null,
     payout_state: null,
     payout_id: null,
     expires_at: null,

@@ -190,10 +190,63 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS);
   });
 
-  test('when the right amount follows a wrong one, it is credited, and the wrong one has to be paid back', async () => {
+  const paymentsOf = async (requestId: string) => {
+    const request = await g.x.decisions.find(requestId);
+    return [request?.gatewayPayment, ...(request?.otherPayments ?? [])];
+  };
+
+  /** Pays an order, possibly with another amount, and has both events of the payment delivered; returns its id. */
+  const paid = async (orderId: string, change: { readonly amount?: number } = {}) => {
+    const { captured, paid: again } = g.gateway.pay(orderId, change);
+    await g.deliver(captured);
+    expect(await g.deliver(again)).toEqual([200, 'REPEATED']);
+    return g.gateway.payments.at(-1)?.id;
+  };
+
+  test('[R7.117] every payment of an order stays on record, with the one that counts first', async () => {
+    const twice = await g.online(player);
+    const ids = [await paid(twice.orderId), await paid(twice.orderId), await paid(twice.orderId)];
+    expect(await paymentsOf(twice.requestId)).toEqual(ids);
+    const rejected = await g.online(player, { amount: 300 });
+    await g.x.decisions.reject(rejected.requestId, 'op1', 'Stolen card');
+    const first = await paid(rejected.orderId);
+    const second = await paid(rejected.orderId, { amount: 20_000 });
+    expect(await paymentsOf(rejected.requestId)).toEqual([first, second]);
+    expect(await flagOf(rejected.requestId)).toBe('PAID_AFTER_REJECTION');
+    expect(cash()).toBe(FREE_OF_FAULTS);
+  });
+
+  test('[R7.117] a payment that comes after another was paid back is flagged again, and a late event of either is not', async () => {
+    const { requestId, orderId } = await g.online(player);
+    await g.x.decisions.reject(requestId, 'op1', 'Stolen card');
+    const [early, next] = [g.gateway.pay(orderId), g.gateway.pay(orderId)];
+    await g.deliver(early.captured);
+    decided(await g.x.decisions.clearFlag(requestId));
+    expect(await g.deliver(next.captured)).toEqual([200, 'FLAGGED']);
+    decided(await g.x.decisions.clearFlag(requestId));
+    // Even when what is remembered of events is gone.
+    await g.x.app.database.write.deleteFrom('gateway_events').execute();
+    for (const { paid: late } of [early, next]) expect(await g.deliver(late)).toEqual([200, 'REPEATED']);
+    expect(await flagOf(requestId)).toBeNull();
+    expect(await paymentsOf(requestId)).toEqual(g.gateway.payments.map(({ id }) => id));
+  });
+
+  test('[R7.117] of several wrong amounts the latest can be approved, and the others then have to be paid back', async () => {
+    const { requestId, orderId } = await g.online(player);
+    const first = await paid(orderId, { amount: 150_000 });
+    const second = await paid(orderId, { amount: 160_000 });
+    expect(await paymentsOf(requestId)).toEqual([second, first]);
+    decided(await g.x.decisions.approve(requestId, 'op1', rupees(1600)));
+    expect(cash()).toBe(101_600);
+    expect(await flagOf(requestId)).toBe('PAID_TWICE');
+    decided(await g.x.decisions.clearFlag(requestId));
+  });
+
+  test('[R7.117] when the right amount follows a wrong one, it is credited, and the wrong one has to be paid back', async () => {
     const { orderId, requestId } = await g.online(player);
-    expect(await g.deliver(g.gateway.pay(orderId, { amount: 150_000 }).captured)).toEqual([200, 'FLAGGED']);
-    expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'FLAGGED']);
+    const wrong = await paid(orderId, { amount: 150_000 });
+    const right = await paid(orderId);
+    expect(await paymentsOf(requestId)).toEqual([right, wrong]);
     expect(cash()).toBe(FREE_OF_FAULTS);
     expect(await g.x.requestsOf(player)).toEqual(['APPROVED 2000']);
     expect(await flagOf(requestId)).toBe('PAID_TWICE');

@@ -37,6 +37,8 @@ export interface OperatorRequest {
   readonly gateway: string | null;
   readonly gatewayOrder: string | null;
   readonly gatewayPayment: string | null;
+  /** Ids of other payments for it, which have to be paid back. */
+  readonly otherPayments: string[];
   readonly payoutId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;

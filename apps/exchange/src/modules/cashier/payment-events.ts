@@ -9,6 +9,7 @@ import type {
   PaymentGateway,
   PaymentNews,
 } from '../../payments/payment-port.ts';
+import { another, counting, isKnown } from './other-payments.ts';
 import type { Payouts } from './payouts.ts';
 import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestRules } from './request-rules.ts';
@@ -76,12 +77,13 @@ export class PaymentEvents {
   ): Promise<EventOutcome> {
     const { transfers, gateway, logger, now } = this.#deps;
     const { paymentId, amount, currency } = payment;
-    const paid = { gateway_payment: paymentId, gateway_order: orderId };
-    if (row.gateway_payment === paymentId && row.flag !== null) return 'REPEATED';
+    const paid = { ...counting(row, paymentId), gateway_order: orderId };
+    if (isKnown(row, paymentId)) return 'REPEATED';
     if (row.state === 'APPROVED') return this.#again(row, payment);
     if (row.state === 'REJECTED') {
       logger.error({ request: row.request_id, paymentId }, 'a rejected deposit was paid');
-      await transfers.set(row, { ...paid, flag: 'PAID_AFTER_REJECTION' });
+      const kept = row.gateway_payment === null ? paid : another(row, paymentId);
+      await transfers.set(row, { ...kept, flag: 'PAID_AFTER_REJECTION' });
       return 'FLAGGED';
     }
     if (amount !== row.amount || currency !== row.currency) {
@@ -97,7 +99,7 @@ export class PaymentEvents {
       return 'FLAGGED';
     }
     // A payment of a different amount was waiting for a person. This one is what was requested; that one has to be paid back.
-    const isSecond = row.gateway_payment !== null && row.gateway_payment !== paymentId;
+    const isSecond = row.gateway_payment !== null;
     if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
     // A payment is credited even if the deposit has expired or was cancelled meanwhile.
     const flag = isSecond ? 'PAID_TWICE' : null;
@@ -127,7 +129,6 @@ export class PaymentEvents {
     { paymentId, amount, currency }: CapturedPayment,
   ): Promise<EventOutcome> {
     const { transfers, logger } = this.#deps;
-    if (row.gateway_payment === paymentId) return 'REPEATED';
     if (row.gateway_payment === null) {
       // An operator approved it before the gateway reported it.
       const isRight = amount === (row.credited ?? row.amount) && currency === row.currency;
@@ -143,7 +144,7 @@ export class PaymentEvents {
       return 'FLAGGED';
     }
     logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
-    await transfers.set(row, { flag: 'PAID_TWICE' });
+    await transfers.set(row, { ...another(row, paymentId), flag: 'PAID_TWICE' });
     return 'FLAGGED';
   }
 

@@ -117,6 +117,14 @@ describe('[R20.15] lines of the gateway’s file beside the requests of a day', 
       ]);
   });
 
+  test('[R7.117] a second payment of a request is named beside it, and not as one that is missing here', () => {
+    const paid = request({ other_payments: JSON.stringify(['pay_again']) });
+    const answer = reconcile([line(paid.gateway_payment), line('pay_again')], [paid], [], day);
+    expect(answer.differences).toMatchObject([
+      { kind: 'REPEATED', reference: 'pay_again', here: { requestId: paid.request_id } },
+    ]);
+  });
+
   test('missing on either side, named twice, and not made on both', () => {
     const [twice, missing] = [request({ gateway_order: 'order_1' }), request()];
     const failed = request({ state: 'EXPIRED' });

@@ -7,6 +7,7 @@ import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { referenceKey } from './new-request.ts';
+import { otherPayments } from './other-payments.ts';
 import { statusOf } from './wire-request.ts';
 
 /** Maximum differences that are listed. */
@@ -58,7 +59,8 @@ export function movedBy(row: MoneyRequestTable): { readonly amount: number; read
 
 /** Everything by which a file may name a request, in the form used for comparison. */
 export function keysOf(row: MoneyRequestTable): readonly string[] {
-  const names = [row.gateway_payment, row.gateway_order, row.payout_id, row.reference, row.request_id];
+  const { gateway_payment: payment, gateway_order: order, payout_id: payout } = row;
+  const names = [payment, order, payout, row.reference, row.request_id, ...otherPayments(row)];
   return names.flatMap((name) => (name === null ? [] : [referenceKey(name)]));
 }
 

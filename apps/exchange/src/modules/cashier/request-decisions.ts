@@ -181,7 +181,8 @@ export class RequestDecisions {
     const waiting = await seconds.waitingFor(row, credited, by);
     if (waiting !== null) return waiting;
     const decided = { decided_at: now(), decided_by: by, approved_by: by };
-    return transfers.move(row, 'CREDIT', { credited, ...decided, flag: null });
+    const flag = row.other_payments === null ? null : 'PAID_TWICE';
+    return transfers.move(row, 'CREDIT', { credited, ...decided, flag });
   }
 
   async #approveWithdrawal(

@@ -7,6 +7,7 @@ import type { CoreReads } from '../../core/core-types.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { SitePayments } from '../settings/site-payments.ts';
 import { mayPayIn, STOPPED } from './may-pay-in.ts';
+import { otherPayments } from './other-payments.ts';
 import type { OperatorRequest, Payee } from './operator-request.ts';
 
 /** The public name of a state. */
@@ -118,6 +119,7 @@ export function operatorRequest(row: MoneyRequestTable): OperatorRequest {
     gateway: row.gateway,
     gatewayOrder: row.gateway_order,
     gatewayPayment: row.gateway_payment,
+    otherPayments: [...otherPayments(row)],
     payoutId: row.payout_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
