@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './menu.module.css';
 
@@ -32,12 +32,14 @@ function placeBelow(button: HTMLElement | null, panel: HTMLElement | null): void
 
 /**
  * A panel that opens from a button, built on the browser's popover: a press outside and Escape close it, and the
- * arrow keys walk its items, starting from the button too. The panel is placed by the button's measured position.
+ * arrow keys walk its items, starting from the button too. The panel is placed by the button's measured position. While
+ * it is open it keeps the items that it opened with, so that none moves under a press.
  */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [kept, setKept] = useState<ReactNode>(null);
 
   useEffect(() => {
     const menu = panel.current;
@@ -78,8 +80,16 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
       >
         {trigger}
       </button>
-      <div ref={panel} id={id} popover="auto" role="group" aria-label={label} className={styles.panel}>
-        {children}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={styles.panel}
+        onBeforeToggle={({ newState }) => setKept(newState === 'open' ? children : null)}
+      >
+        {kept ?? children}
       </div>
     </>
   );
