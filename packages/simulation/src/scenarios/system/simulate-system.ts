@@ -11,10 +11,12 @@ import type { Installation } from './processes/installation.ts';
 import { Markets } from './people/markets.ts';
 import { BackOffice } from './people/back-office.ts';
 import { BonusOffice } from './people/bonus-office.ts';
+import { Branch } from './people/branch.ts';
 import { OneProcess } from './processes/one-process.ts';
 import { Player } from './people/player.ts';
 import { SeveralNodes } from './nodes/several-nodes.ts';
 import { PushedFeed } from './people/pushed-feed.ts';
+import { ResultOffice } from './people/result-office.ts';
 import { TableHouse } from './people/table-house.ts';
 import { Acknowledged } from './records/acknowledged.ts';
 import { seedMachine } from './machine/seeded-machine.ts';
@@ -80,6 +82,8 @@ class SystemSimulation {
   readonly #backOffice: BackOffice;
   readonly #casino: CasinoProvider;
   readonly #bonuses: BonusOffice;
+  readonly #results: ResultOffice;
+  readonly #branch: Branch;
   /** Null where none are played. */
   readonly #tables: TableHouse | null;
   readonly #players: Player[] = [];
@@ -100,6 +104,8 @@ class SystemSimulation {
     this.#backOffice = new BackOffice(this.#world, this.#records);
     this.#casino = new CasinoProvider(this.#world, this.#records);
     this.#bonuses = new BonusOffice(this.#world, this.#records);
+    this.#results = new ResultOffice(this.#world, this.#records, () => this.#installation.crash('PROCESS'));
+    this.#branch = new Branch(this.#world, this.#records);
     this.#tables = this.#world.plays('tables') ? new TableHouse(this.#world, this.#records) : null;
     const parts = {
       world: this.#world,
@@ -151,6 +157,10 @@ class SystemSimulation {
   async #open(): Promise<void> {
     await this.#desk.begin();
     if (this.#world.plays('bonuses')) await this.#bonuses.offer();
+    if (this.#world.plays('corrections')) {
+      await this.#results.begin();
+      await this.#branch.begin();
+    }
     for (let number = 1; number <= PLAYERS; number += 1)
       this.#players.push(await Player.arrive(this.#world, this.#records, `player${number}`));
     for (const player of this.#players) player.connect(this.#markets);
@@ -172,6 +182,14 @@ class SystemSimulation {
       [this.#world.weightOf('turns', 20), () => this.#loose(this.#backOffice.act())],
       [this.#world.weightOf('turns', 30), () => this.#loose(this.#random.pick(this.#players).rushCashier())],
       [this.#world.weightOf('accounts', 60), () => this.#loose(this.#random.pick(this.#players).actOnOwn())],
+      [this.#world.weightOf('corrections', 30), () => this.#loose(this.#results.act())],
+      [this.#world.weightOf('corrections', 20), () => this.#loose(this.#desk.trade())],
+      [this.#world.weightOf('corrections', 20), () => this.#betBelowAgent()],
+      [
+        this.#world.weightOf('corrections', 40),
+        () => this.#loose(this.#random.pick(this.#players).take(this.#markets)),
+      ],
+      [this.#world.weightOf('corrections', 8), () => this.#feed.decideOne()],
       [20, () => this.#random.pick(this.#players).connect(this.#markets)],
       [3, () => this.#random.pick(this.#players).watcher?.tear()],
       [2, () => this.#random.pick(this.#players).vanish()],
@@ -196,6 +214,12 @@ class SystemSimulation {
   #rush(): void {
     const newest = [...this.#records.bonuses.offers.keys()].at(-1);
     for (const player of this.#players) this.#loose(player.claim(newest));
+  }
+
+  /** The agent's player takes an offer that another player’s screen shows. */
+  #betBelowAgent(): void {
+    const other = this.#random.pick(this.#players);
+    this.#loose(this.#branch.take(other.offersOn(this.#markets)));
   }
 
   #atTables(): void {

@@ -16,9 +16,17 @@ const START = 1_790_000_000_000;
 /**
  * What can be played beside odds markets, the house's rates, the cashier and another provider's games. With `shared work` followers write the projections and make the snapshots, which
  * the leader does otherwise, as beside followers of an early release. With `accounts` players have passwords, and log in, log out and save settings at any node; nodes are then also cut off from
- * the storage. With `turns` players have limits on deposits and press at several nodes at once, operators decide about their requests, and nodes lose their turns; that needs `shared work`, by which nodes know that others are alive.
+ * the storage. With `corrections` operators correct results. With `turns` players have limits on deposits and press at several nodes at once, operators decide about their requests, and nodes lose their turns; that needs `shared work`, by which nodes know that others are alive.
  */
-export const EXTRAS = ['fancies', 'bonuses', 'tables', 'shared work', 'accounts', 'turns'] as const;
+export const EXTRAS = [
+  'fancies',
+  'bonuses',
+  'tables',
+  'shared work',
+  'accounts',
+  'turns',
+  'corrections',
+] as const;
 export type Extra = (typeof EXTRAS)[number];
 
 /** Something happened that must never happen. */

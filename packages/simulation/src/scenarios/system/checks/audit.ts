@@ -5,6 +5,8 @@ import { checkAcknowledged, checkBetTable, checkMoney, checkMoved } from './chec
 import { checkClaims, readClaims, type ClaimRow } from './check-bonuses.ts';
 import { checkCashier, noteDoubtful } from './check-cashier.ts';
 import { checkFancies } from './check-fancies.ts';
+import { checkProposals, checkResults, readProposals } from './check-results.ts';
+import { checkSettled } from './check-settled.ts';
 import { askOf, checkScreen } from './check-screens.ts';
 import { ProjectionsCheck } from './check-projections.ts';
 import { checkSnapshots } from './check-snapshots.ts';
@@ -94,6 +96,7 @@ export class Audit {
     await this.#checkReplicas();
     const { records, desk, markets } = this.#about;
     this.#read((files) => noteDoubtful(files, records, world.time.now()));
+    checkProposals(records.results, this.#read(readProposals), this.#journal.settlements);
     const tables = this.#read(readTables);
     checkTables(tables, records.tables, this.#journal.world);
     const moved = { records, players: players.length, paid: desk.paid, atTables: takenBy(tables) };
@@ -114,9 +117,15 @@ export class Audit {
         await time.until('a screen', checkScreen(asked, player, this.#journal.world));
         await time.until('a player’s fancies', checkFancies(asked.ask, player, records.fancies));
         await time.until('a player’s settings', player.checkOwn(door));
+        if (world.plays('corrections')) {
+          const settled = { results: records.results, audited: this.#journal.world };
+          const shown = await time.until('a player’s markets', checkSettled(asked.ask, player, settled));
+          world.tally.count('corrections: seen by players with bets', shown);
+        }
         if (!world.plays('bonuses')) continue;
         const looking = { ask: asked.ask, now: () => time.now() };
-        const swept = { claims, sweptAt: this.#sweptAt };
+        const corrected = new Set(records.results.corrected);
+        const swept = { claims, sweptAt: this.#sweptAt, corrected };
         await time.until('a player’s bonuses', checkShownBonuses(looking, player, swept));
       }
     await this.#checkTables();
@@ -244,7 +253,9 @@ export class Audit {
     // Anything further on the disk is about to be acknowledged.
     this.#read((files) => this.#journal.follow(files));
     checkAcknowledged(this.#journal, this.#about.records, this.#about.desk.placed);
-    checkMoney(this.#journal.world);
+    checkMoney(this.#journal.world, this.#journal.corrected);
+    if (this.#about.world.plays('corrections'))
+      checkResults(this.#about.records.results, this.#journal.settlements);
     this.#read((files) => checkCashier(files, this.#about.world.plays('turns')));
     this.#about.installation.looks?.check(this.#journal.available);
   }

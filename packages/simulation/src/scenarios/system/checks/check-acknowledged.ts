@@ -44,13 +44,14 @@ export function checkAcknowledged(
   }
 }
 
-/** The ledger sums to zero, and every player's cash covers the exposure. */
-export function checkMoney(audited: AuditedWorld): void {
+/** The ledger sums to zero, and cash and an agent's credit cover what every player risks, apart from those whom a correction may have left short. */
+export function checkMoney(audited: AuditedWorld, corrected: ReadonlySet<string>): void {
   const [fault] = ledgerFaults(audited.accounts);
   if (fault !== undefined) throw new SystemFault(fault);
   for (const player of audited.players.values()) {
-    const [cash, exposure] = [cashOf(audited, player.id), totalExposure(player)];
-    if (!player.house && cash < exposure)
+    const credit = audited.members.get(player.id)?.credit ?? 0;
+    const [cash, exposure] = [cashOf(audited, player.id) + credit, totalExposure(player)];
+    if (!player.house && cash < exposure && !corrected.has(player.id))
       throw new SystemFault(`${player.id} has ${cash} and risks ${exposure}`);
   }
 }

@@ -156,7 +156,7 @@ function bonus(wagered: number, changes: Partial<Bonus> = {}): Bonus {
 }
 
 describe('[R7.77] a bonus as its player sees it', () => {
-  const made = (...bets: HistoryBet[]) => ({ bets, from: 1700, to: 1900 });
+  const made = (...bets: HistoryBet[]) => ({ bets, from: 1700, to: 1900, corrected: new Set<string>() });
 
   test.each<readonly [what: string, bets: readonly HistoryBet[], wagered: number]>([
     ['nothing', [], 0],
@@ -183,5 +183,16 @@ describe('[R7.77] a bonus as its player sees it', () => {
     );
     expect(shownFault(bonus(0), claim({ amount: 60_000 }), made())).toMatch(/as 50000/);
     expect(shownFault(bonus(1000, { status: 'RELEASED' }), RELEASED, made(bet()))).toMatch(/before it was/);
+  });
+
+  test('[R7.120] may have been released by the results that were corrected since', () => {
+    const released = bonus(1000, { status: 'RELEASED' });
+    const bets = [bet({ profit: 0 }), bet({ profit: 0, matched: 500 })];
+    expect(shownFault(released, RELEASED, made(...bets))).toMatch(/before it was/);
+    expect(shownFault(released, RELEASED, { ...made(...bets), corrected: new Set(['f1']) })).toBeNull();
+    const early = bets.map((one) => ({ ...one, placedAt: 900 }));
+    expect(shownFault(released, RELEASED, { ...made(...early), corrected: new Set(['f1']) })).toMatch(
+      /before it was/,
+    );
   });
 });

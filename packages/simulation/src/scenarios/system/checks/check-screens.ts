@@ -4,6 +4,7 @@ import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { MarketBook } from '@layline/contract/entities/market.ts';
+import type { Statement, StatementLine } from '@layline/contract/entities/statement.ts';
 import { cashOf, totalExposure } from '../../../auditor/exposure.ts';
 import type { Bet, Market, World as AuditedWorld } from '../../../auditor/world.ts';
 import { everyPage } from '../../checks/every-page.ts';
@@ -190,10 +191,7 @@ async function checkOpenBets(
 
 /** The statement starts at zero, is continuous, and closes with the player's cash. */
 async function checkStatement(ask: Ask, { userName: name, token }: Player, cash: number): Promise<void> {
-  const pages = await everyPage(
-    (cursor) => ask(getTransactionHistory, { query: { order: 'OLDEST', take: 200, ...cursor } }, token),
-    ({ next }) => next,
-  );
+  const pages = await statementPages(ask, token);
   const lines = pages.flatMap((page) => page.lines);
   for (const { opening, closing } of pages)
     if (opening !== 0 || Math.round(closing * 100) !== cash)
@@ -202,4 +200,16 @@ async function checkStatement(ask: Ask, { userName: name, token }: Player, cash:
     throw new SystemFault(`a line of ${name}'s statement is missing`);
   const fault = statementFault({ opening: 0, closing: cash / 100, lines });
   if (fault !== null) throw new SystemFault(`${name}: ${fault}`);
+}
+
+/** A player's whole statement, oldest line first. */
+export async function statementLines(ask: Ask, token: string): Promise<readonly StatementLine[]> {
+  return (await statementPages(ask, token)).flatMap(({ lines }) => lines);
+}
+
+function statementPages(ask: Ask, token: string): Promise<readonly Statement[]> {
+  return everyPage(
+    (cursor) => ask(getTransactionHistory, { query: { order: 'OLDEST', take: 200, ...cursor } }, token),
+    ({ next }) => next,
+  );
 }

@@ -13,6 +13,8 @@ import { SystemFault } from '../world.ts';
 export interface Swept {
   readonly claims: readonly ClaimRow[];
   readonly sweptAt: number;
+  /** Markets whose result has been corrected. */
+  readonly corrected: ReadonlySet<string>;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Swept {
 export async function checkShownBonuses(
   { ask, now }: { readonly ask: Ask; readonly now: () => number },
   { userName: name, id, token }: Player,
-  { claims, sweptAt }: Swept,
+  { claims, sweptAt, corrected }: Swept,
 ): Promise<void> {
   const own = claims.filter(({ player_id: player }) => player === id);
   const before = now();
@@ -38,7 +40,7 @@ export async function checkShownBonuses(
   const bets = await shownBets(ask, token);
   for (const row of own) {
     const bonus = shown.find(({ bonusId }) => bonusId === row.bonus_id);
-    const fault = shownFault(bonus, row, { bets, from: before, to: now() });
+    const fault = shownFault(bonus, row, { bets, from: before, to: now(), corrected });
     if (fault !== null) throw new SystemFault(`${name} sees ${row.bonus_id} ${fault}`);
     if (row.state === 'WAGERING') checkRunning(name, row, sweptAt);
   }
@@ -49,10 +51,16 @@ interface Made {
   readonly bets: readonly HistoryBet[];
   readonly from: number;
   readonly to: number;
+  /** Markets whose result has been corrected, perhaps after a bonus was released. */
+  readonly corrected: ReadonlySet<string>;
 }
 
 /** What is wrong with a bonus as it is shown; null if nothing is. */
-export function shownFault(bonus: Bonus | undefined, row: ClaimRow, { bets, from, to }: Made): string | null {
+export function shownFault(
+  bonus: Bonus | undefined,
+  row: ClaimRow,
+  { bets, from, to, corrected }: Made,
+): string | null {
   const claim = bonus?.claim ?? null;
   if (bonus === undefined || claim === null) return 'nowhere';
   const isRunning = row.state === 'WAGERING';
@@ -62,7 +70,7 @@ export function shownFault(bonus: Bonus | undefined, row: ClaimRow, { bets, from
   const wanted = [row.amount, row.to_wager, row.claimed_at, row.expires_at];
   if (facts.join(' ') !== wanted.join(' ')) return `as ${facts.join(' ')}, it is ${wanted.join(' ')}`;
   const wagered = toPaise(claim.wagered);
-  if (row.state === 'RELEASED' && finallyWagered(bonus, row, bets) < row.to_wager)
+  if (row.state === 'RELEASED' && finallyWagered(bonus, row, { bets, corrected }) < row.to_wager)
     return 'as released before it was wagered';
   if (!isRunning)
     return wagered === Math.min(row.wagered ?? 0, row.to_wager) ? null : `with ${wagered} wagered`;
@@ -75,12 +83,19 @@ export function shownFault(bonus: Bonus | undefined, row: ClaimRow, { bets, from
 /** The clock may have been set back between the last look at the bets and the end. */
 const SET_BACK_MS = 30_000;
 
+/** The most that can have been wagered when a bonus ended. Under its first result a bet in a corrected market may have counted in full. */
 function finallyWagered(
   bonus: Bonus,
   { claimed_at: since, ended_at: endedAt }: ClaimRow,
-  bets: readonly HistoryBet[],
+  { bets, corrected }: Pick<Made, 'bets' | 'corrected'>,
 ): number {
-  return wageredIn(bets, { ...bonus, since, until: (endedAt ?? 0) + SET_BACK_MS });
+  const until = (endedAt ?? 0) + SET_BACK_MS;
+  const isCorrected = ({ marketId }: HistoryBet): boolean => corrected.has(marketId ?? '');
+  const others = bets.filter((bet) => !isCorrected(bet));
+  const most = bets
+    .filter((bet) => isCorrected(bet) && isCounted(bet, { ...bonus, since }))
+    .reduce((sum, bet) => sum + riskOf(bet), 0);
+  return most + wageredIn(others, { ...bonus, since, until });
 }
 
 function checkRunning(name: string, row: ClaimRow, sweptAt: number): void {
@@ -111,11 +126,21 @@ function wageredIn(bets: readonly HistoryBet[], { minOdds, sports, since, until 
   for (const inMarket of Map.groupBy(settled, ({ marketId }) => marketId).values()) {
     const made = inMarket.reduce((sum, { profit }) => sum + toPaise(profit ?? 0), 0);
     const risked = inMarket
-      .filter((bet) => bet.placedAt >= since && oddsOf(bet) >= toHundredths(minOdds))
+      .filter((bet) => isCounted(bet, { minOdds, sports, since }))
       .reduce((sum, bet) => sum + riskOf(bet), 0);
     wagered += Math.min(risked, Math.abs(made));
   }
   return wagered;
+}
+
+function isCounted(
+  bet: HistoryBet,
+  { minOdds, sports, since }: Pick<Terms, 'minOdds' | 'sports' | 'since'>,
+): boolean {
+  const { sportId, placedAt } = bet;
+  return (
+    sportId !== null && sports.includes(sportId) && placedAt >= since && oddsOf(bet) >= toHundredths(minOdds)
+  );
 }
 
 /** Hundredths: a rate of 95 % is odds of 1.95. */

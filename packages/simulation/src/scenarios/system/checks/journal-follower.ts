@@ -7,6 +7,7 @@ import type { World as AuditedWorld } from '../../../auditor/world.ts';
 import { cashOf, totalExposure } from '../../../auditor/exposure.ts';
 import { AuditedReplay } from '../../../auditor/audited-replay.ts';
 import type { JournalBets } from './check-acknowledged.ts';
+import type { Settlement } from './check-results.ts';
 import type { Available } from './looks.ts';
 import { SystemFault } from '../world.ts';
 
@@ -34,6 +35,9 @@ export class JournalFollower implements JournalBets {
   readonly byPress = new Map<string, number[]>();
   readonly stakes = new Map<number, number>();
   readonly cancelled = new Map<number, number>();
+  readonly settlements: Settlement[] = [];
+  /** Players from whom corrections of results have taken money, by which alone they may have less than they risk. */
+  readonly corrected = new Set<string>();
   /** What each player had available since when, in order; empty unless asked for. */
   readonly available = new Map<string, Available[]>();
   readonly #notesAvailable: boolean;
@@ -98,7 +102,7 @@ export class JournalFollower implements JournalBets {
       try {
         const outcome = this.#replay.follow(command);
         outcomes.push(outcome);
-        this.#note(outcome);
+        this.#note(outcome, command);
         if (this.#notesAvailable) this.#noteAvailable(command.seq);
       } catch (error) {
         throw new SystemFault(`${String(error)}: ${String((error as Error).cause)}`);
@@ -118,7 +122,7 @@ export class JournalFollower implements JournalBets {
     }
   }
 
-  #note(outcome: Outcome): void {
+  #note(outcome: Outcome, { expects }: Command): void {
     if (!outcome.ok || outcome.repeated) return;
     for (const event of outcome.events) {
       if (event.type === 'betPlaced') {
@@ -128,6 +132,17 @@ export class JournalFollower implements JournalBets {
         this.stakes.set(betId, order.stake);
       } else if (event.type === 'betReduced' && event.into === 'CANCELLED') {
         this.cancelled.set(event.betId, (this.cancelled.get(event.betId) ?? 0) + event.size);
+      } else if (event.type === 'marketSettled') {
+        const { marketId, settlementVersion: version, voided, results: runners, lineResult } = event;
+        const decision = voided ? null : { runners, lineResult };
+        const seen = expects !== undefined && 'version' in expects ? expects.version : null;
+        this.settlements.push({ marketId, version, seen, decision });
+      } else if (
+        event.type === 'posting' &&
+        event.kind === 'SETTLEMENT_REVERSAL' &&
+        event.playerId !== null
+      ) {
+        this.corrected.add(event.playerId);
       }
     }
   }

@@ -35,6 +35,7 @@ import { FollowersStorage, type FollowersShared } from './followers-storage.ts';
 import { Unreachable } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
 import type { StorageLine } from '../machine/storage-line.ts';
+import { FIRST_OPERATORS } from '../people/operator.ts';
 import type { Door } from '../processes/door.ts';
 
 /** As in `start-exchange.ts` and `follow-exchange.ts`, ms. */
@@ -349,6 +350,7 @@ export class NodeProcess implements Door {
       source,
       sabotage: world.sabotage,
       hasTablesElsewhere: world.plays('tables'),
+      operators: world.plays('corrections') ? FIRST_OPERATORS : [],
       leading: {
         node: { name, address },
         bus: this.#bus,

@@ -1,10 +1,9 @@
-import type { Outcome } from '@layline/engine/outcome.ts';
 import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import { matchOdds, order, wonBy } from '../../../builders.ts';
 import type { Random } from '../../../base/random.ts';
 import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
+import { ExchangeLine } from './exchange-line.ts';
 import type { Markets } from './markets.ts';
 import type { Acknowledged } from '../records/acknowledged.ts';
 import type { World } from '../world.ts';
@@ -22,6 +21,7 @@ export class Desk {
   readonly #records: Acknowledged;
   readonly #markets: Markets;
   readonly #random: Random;
+  readonly #line: ExchangeLine;
   readonly #running: { readonly id: string; inPlay: boolean }[] = [];
   /** Acknowledged house bets. */
   readonly placed: number[] = [];
@@ -35,10 +35,11 @@ export class Desk {
     this.#records = records;
     this.#markets = markets;
     this.#random = world.random.fork('desk');
+    this.#line = new ExchangeLine(world, 'desk');
   }
 
   async begin(): Promise<void> {
-    await this.#say({ type: 'openPlayer', playerId: HOUSE, kind: 'HOUSE', commissionDiscount: 10_000 });
+    await this.#line.say({ type: 'openPlayer', playerId: HOUSE, kind: 'HOUSE', commissionDiscount: 10_000 });
     for (let made = 0; made < MARKETS; made += 1) await this.#make();
   }
 
@@ -63,6 +64,19 @@ export class Desk {
     }
   }
 
+  /** Makes an offer in one of the markets, or decides it. */
+  async trade(): Promise<void> {
+    if (this.#running.length === 0) return;
+    this.#world.underWay += 1;
+    try {
+      const ids = this.#running.map(({ id }) => id);
+      if (this.#random.chance(80)) await this.#offer(this.#random.pick(ids));
+      else await this.#decide(this.#random.pick(this.#records.results.withBets(ids)));
+    } finally {
+      this.#world.underWay -= 1;
+    }
+  }
+
   async #make(): Promise<void> {
     this.#made += 1;
     const id = `desk.${this.#made}`;
@@ -73,19 +87,19 @@ export class Desk {
       betDelaySec: 0,
       startTime: this.#world.time.now() + 3_600_000,
     });
-    await this.#insist({ type: 'createMarket', definition });
+    await this.#line.insist({ type: 'createMarket', definition });
     this.#markets.list(id);
     await this.#open(id);
   }
 
   async #open(id: string): Promise<void> {
     this.#records.opening(id);
-    await this.#say({ type: 'openMarket', marketId: marketId(id) });
+    await this.#line.say({ type: 'openMarket', marketId: marketId(id) });
   }
 
   async #suspend(id: string): Promise<void> {
     const look = this.#records.look(id);
-    const outcome = await this.#say({
+    const outcome = await this.#line.say({
       type: 'suspendMarket',
       marketId: marketId(id),
       reason: 'BALL_RUNNING',
@@ -97,7 +111,7 @@ export class Desk {
   async #turnInPlay(market: { readonly id: string; inPlay: boolean }): Promise<void> {
     if (market.inPlay) return;
     const look = this.#records.look(market.id);
-    const outcome = await this.#say({
+    const outcome = await this.#line.say({
       type: 'turnInPlay',
       marketId: marketId(market.id),
       betDelaySec: DELAY_SEC,
@@ -108,7 +122,7 @@ export class Desk {
   }
 
   async #offer(id: string): Promise<void> {
-    const outcome = await this.#say({
+    const outcome = await this.#line.say({
       type: 'placeBet',
       ...order({
         playerId: HOUSE,
@@ -128,7 +142,7 @@ export class Desk {
   async #pay(player: string): Promise<void> {
     this.#payments += 1;
     const amount = rupees(this.#random.int(1, 20) * 100);
-    await this.#insist({
+    await this.#line.insist({
       type: 'transfer',
       externalId: `desk:${this.#payments}`,
       from: 'psp:deposits',
@@ -150,7 +164,7 @@ export class Desk {
     const runners = wonBy(winner, ['A', 'B', 'C']);
     const settlementVersion = 1;
     const isVoid = this.#random.chance(25);
-    await this.#insist(
+    await this.#line.insist(
       isVoid
         ? { type: 'voidMarket', marketId: marketId(id), settlementVersion, reason: 'Abandoned' }
         : {
@@ -161,25 +175,7 @@ export class Desk {
           },
     );
     this.#world.tally.count(isVoid ? 'desk: markets void' : 'desk: markets settled');
+    this.#records.results.decided(id, isVoid ? null : { runners, lineResult: null });
     await this.#make();
-  }
-
-  /** Sends a command once; null if the outcome is unknown. */
-  async #say(command: NewCommand): Promise<Outcome | null> {
-    const exchange = await this.#world.serving();
-    try {
-      const outcome = await Promise.race([exchange.core.submit(command), exchange.ended.then(() => null)]);
-      if (outcome === null || exchange.isOver) return null;
-      this.#world.hear('desk', `${command.type} ${outcome.ok ? 'done' : outcome.refusal.code}`);
-      return outcome;
-    } catch (error) {
-      this.#world.hear('desk', `${command.type} ${String(error)}`);
-      return null;
-    }
-  }
-
-  /** Repeats a command until it is known to have happened; a repeat changes nothing. */
-  async #insist(command: NewCommand): Promise<void> {
-    while ((await this.#say(command)) === null) await this.#world.sleep(500);
   }
 }

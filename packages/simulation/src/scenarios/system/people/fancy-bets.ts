@@ -62,6 +62,7 @@ export async function betOnFancy(
     code: error?.code ?? null,
   });
   if (result === null) return;
+  if (result.matched > 0) records.results.matched(marketId);
   records.fancies.bets.push({
     ...bet,
     betId: result.betId,

@@ -6,6 +6,7 @@ import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Acknowledged } from '../records/acknowledged.ts';
 import type { FancyResult } from '../records/fancy-records.ts';
+import { fancyMarketResult, fancyRunners } from './fancy-results.ts';
 import type { Markets } from './markets.ts';
 import type { World } from '../world.ts';
 
@@ -99,7 +100,7 @@ export class FancyFeed {
 
   #withOneRunner(id: string, terms: FancyTerms): Fancy {
     const figure = this.#random.int(40, 60) * RUN;
-    return { id, terms, runners: ['runs'], figure, inPlay: false, quotes: [] };
+    return { id, terms, runners: fancyRunners(terms), figure, inPlay: false, quotes: [] };
   }
 
   /** Ranges with a gap between them, so that none may win. */
@@ -109,12 +110,13 @@ export class FancyFeed {
       from: from * RUN,
       to: (from + 9) * RUN,
     }));
-    const runners = ranges.map((range) => range.runnerId);
-    return { id, terms: { kind: 'RANGE', ranges }, runners, figure: 45 * RUN, inPlay: false, quotes: [] };
+    const terms: FancyTerms = { kind: 'RANGE', ranges };
+    return { id, terms, runners: fancyRunners(terms), figure: 45 * RUN, inPlay: false, quotes: [] };
   }
 
   #outcome(id: string): Fancy {
-    return { id, terms: { kind: 'OUTCOME' }, runners: ['odd', 'even'], figure: 0, inPlay: false, quotes: [] };
+    const terms: FancyTerms = { kind: 'OUTCOME' };
+    return { id, terms, runners: fancyRunners(terms), figure: 0, inPlay: false, quotes: [] };
   }
 
   #listing({ id, terms, runners }: Fancy): MarketListing {
@@ -206,11 +208,15 @@ export class FancyFeed {
     this.#decided.push(fancy);
     this.#markets.leave(id);
     const result = this.#result(fancy);
-    const done = (): void => this.#records.fancies.decided(id, result);
+    const isVoid = result.by === 'VOID' && this.#random.chance(60);
+    const told = isVoid ? null : fancyMarketResult(terms, fancy.runners, result);
+    const done = (): void => {
+      this.#records.fancies.decided(id, result);
+      this.#records.results.decided(id, told);
+    };
     this.#world.tally.count(`feed: ${terms.kind.toLowerCase()} decided by ${result.by.toLowerCase()}`);
-    if (result.by === 'VOID' && this.#random.chance(60)) {
-      this.#say({ type: 'voidMarket', marketId: marketId(id), reason: 'Rain' }, done);
-    } else this.#say(this.#resultMessage(fancy, result), done);
+    if (told === null) this.#say({ type: 'voidMarket', marketId: marketId(id), reason: 'Rain' }, done);
+    else this.#say({ type: 'result', marketId: marketId(id), ...told }, done);
     this.#make();
   }
 
@@ -221,24 +227,6 @@ export class FancyFeed {
     return {
       by: 'FIGURE',
       figure: Math.max(0, figure + RUN * this.#random.pick([-40, -2, -1, 0, 0, 1, 2, 40])),
-    };
-  }
-
-  #resultMessage({ id, terms, runners }: Fancy, result: FancyResult): FeedMessage {
-    const outcomeOf = (name: string): 'WINNER' | 'LOSER' | 'VOID' => {
-      if (result.by === 'VOID') return 'VOID';
-      if (result.by === 'RUNNER') return name === result.winner ? 'WINNER' : 'LOSER';
-      return terms.kind === 'RANGE' ? 'LOSER' : 'WINNER';
-    };
-    return {
-      type: 'result',
-      marketId: marketId(id),
-      runners: runners.map((name) => ({
-        runnerId: runnerId(name),
-        outcome: outcomeOf(name),
-        deadHeat: false,
-      })),
-      lineResult: result.by === 'FIGURE' ? result.figure : null,
     };
   }
 }

@@ -26,6 +26,11 @@ export class Markets {
     return [...this.#listed, ...this.#fancies];
   }
 
+  /** Those that are no fancies. */
+  get odds(): readonly string[] {
+    return this.#listed;
+  }
+
   /** A random market that is no fancy; null if there is none. */
   pick(random: Random): string | null {
     return this.#listed.length === 0 ? null : random.pick(this.#listed);

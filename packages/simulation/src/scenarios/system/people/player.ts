@@ -8,6 +8,7 @@ import {
 import { createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { setOwnLimit } from '@layline/contract/calls/protection.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Random } from '../../../base/random.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -194,7 +195,7 @@ export class Player implements Presser {
     const runnerId = random.pick(['A', 'B', 'C']);
     const side = random.pick(['BACK', 'LAY'] as const);
     const rate = this.#rateOf(marketId, runnerId, side);
-    const body = {
+    await this.#place({
       marketId,
       runnerId,
       side,
@@ -202,14 +203,29 @@ export class Player implements Presser {
       stake,
       persistence: rate === null ? random.pick(['LAPSE', 'PERSIST']) : 'LAPSE',
       ...(random.chance(10) ? { timeInForce: 'FILL_OR_KILL' } : {}),
-      customerRef: this.#world.ref(),
-    };
+    });
+  }
+
+  /** Takes an offer that the screen shows. */
+  async take(markets: Markets): Promise<void> {
+    const offers = this.offersOn(markets);
+    if (offers.length === 0) return;
+    const stake = this.#random.int(1, 60) * 100;
+    await this.#place({ ...this.#random.pick(offers), stake, persistence: 'LAPSE' });
+  }
+
+  async #place(
+    order: Offer & Readonly<Record<string, string | number>> & { readonly stake: number },
+  ): Promise<void> {
+    const body = { ...order, customerRef: this.#world.ref() };
+    const { marketId, stake } = order;
     const look = this.#records.look(marketId);
     const { result, error, isFinal } = await press(this.#world, this, placeBet, { body });
     this.#world.tally.count(`bet: ${error?.code ?? 'accepted'}`);
     if (!isFinal) return;
     if (result !== null && this.#records.wasSuspendedSince(look))
       this.#world.report(`bet ${result.betId} was accepted on ${marketId}, which was suspended`);
+    if ((result?.matched ?? 0) > 0) this.#records.results.matched(marketId);
     this.#records.bets.push({
       player: this.id,
       customerRef: body.customerRef,
@@ -234,6 +250,14 @@ export class Player implements Presser {
     const book = this.shown.books.get(marketId);
     const quote = book?.runners.find((runner) => runner.runnerId === runnerId)?.quote;
     return (side === 'BACK' ? quote?.back : quote?.lay)?.rate ?? null;
+  }
+
+  /** What the screen offers on the listed markets that are no fancies, perhaps stale: the house's rates, or the best prices. */
+  offersOn(markets: Markets): readonly Offer[] {
+    return markets.odds.flatMap((marketId) => {
+      const { runners = [] } = this.shown.books.get(marketId) ?? {};
+      return runners.flatMap((runner) => offersIn(marketId, runner));
+    });
   }
 
   /** One of this player's recent acknowledged bets; null if there is none. */
@@ -314,6 +338,24 @@ export class Player implements Presser {
       this.#world.report(`no new session: ${String(error)}`),
     );
   }
+}
+
+/** A bet that somebody offers. */
+export interface Offer {
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: 'BACK' | 'LAY';
+  /** Decimal odds, or the house's rate. */
+  readonly price: number;
+}
+
+function offersIn(marketId: string, { runnerId, back, lay, quote }: MarketBook['runners'][number]): Offer[] {
+  const offer = (side: Offer['side'], price: number | undefined): Offer[] =>
+    price === undefined ? [] : [{ marketId, runnerId, side, price }];
+  return [
+    ...offer('BACK', quote?.back?.rate ?? back[0]?.[0]),
+    ...offer('LAY', quote?.lay?.rate ?? lay[0]?.[0]),
+  ];
 }
 
 /** The players' shared actions over this scenario's bad lines. */

@@ -2,6 +2,7 @@ import type { Feed, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { Random } from '../../../base/random.ts';
+import { wonBy } from '../../../builders.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
@@ -120,6 +121,12 @@ export class PushedFeed {
       [6, () => this.#sayAgain()],
       [3, () => this.#decide(id)],
     ] as const)();
+  }
+
+  /** Decides one of its odds markets. */
+  decideOne(): void {
+    if (this.#world.time.elapsed < this.#silentUntil) return;
+    this.#decide(this.#random.pick(this.#records.results.withBets(this.#running)));
   }
 
   /** Sends one message about a fancy. */
@@ -248,16 +255,10 @@ export class PushedFeed {
     this.#markets.leave(id);
     const winner = this.#random.pick(['A', 'B', 'C']);
     this.#world.tally.count('feed: results');
-    this.#say({
-      type: 'result',
-      marketId: marketId(id),
-      runners: ['A', 'B', 'C'].map((name) => ({
-        runnerId: runnerId(name),
-        outcome: name === winner ? 'WINNER' : 'LOSER',
-        deadHeat: false,
-      })),
-      lineResult: null,
-    });
+    const result = { runners: wonBy(winner, ['A', 'B', 'C']), lineResult: null };
+    this.#say({ type: 'result', marketId: marketId(id), ...result }, () =>
+      this.#records.results.decided(id, result),
+    );
     this.#make();
   }
 

@@ -24,7 +24,7 @@ import type { SharedWork } from '@layline/exchange/src/follower/share-work.ts';
 import { serveFollowers } from '@layline/exchange/src/follower/serve-followers.ts';
 import { NodePeers } from '@layline/exchange/src/hub/node-peers.ts';
 import { migrationsOf } from '@layline/exchange/src/db/migrations.ts';
-import { openExchange, type Exchange } from '@layline/exchange/src/exchange.ts';
+import { openExchange, type Exchange, type ExchangeOptions } from '@layline/exchange/src/exchange.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { LeadingSession } from '@layline/server/db/database.ts';
 import { migrate } from '@layline/server/db/migrate.ts';
@@ -109,6 +109,8 @@ export interface ProcessOptions {
   readonly sabotage: Sabotage;
   /** Whether our own tables run in another process. */
   readonly hasTablesElsewhere: boolean;
+  /** The operators that it has from its first start on. */
+  readonly operators: NonNullable<ExchangeOptions['firstAdmins']>;
   /** The time of the process that this one goes on in; its own by default. */
   readonly processTime?: ProcessTime;
   /** Absent if no other process can lead. */
@@ -175,7 +177,14 @@ export class ExchangeProcess implements Door {
     return { process, started: process.#start(options) };
   }
 
-  async #start({ source, sabotage, limits, leading, hasTablesElsewhere }: ProcessOptions): Promise<void> {
+  async #start({
+    source,
+    sabotage,
+    limits,
+    leading,
+    hasTablesElsewhere,
+    operators,
+  }: ProcessOptions): Promise<void> {
     const time = this.#time;
     const ends = this.#ends;
     const database = this.#database;
@@ -207,6 +216,7 @@ export class ExchangeProcess implements Door {
       // As much as demo players have.
       welcomeCredit: rupees(100_000),
       sources: [source],
+      firstAdmins: operators,
       pace: time.steady,
       hubClock: time.steady,
       tables: hasTablesElsewhere ? null : { tables: [] },

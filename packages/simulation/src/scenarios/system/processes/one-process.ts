@@ -3,6 +3,7 @@ import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import type { Acknowledged } from '../records/acknowledged.ts';
 import { ExchangeProcess } from './exchange-process.ts';
 import type { Installation, Mishap } from './installation.ts';
+import { FIRST_OPERATORS } from '../people/operator.ts';
 import type { Player } from '../people/player.ts';
 import type { Ending } from '../machine/simulated-disk.ts';
 import { isOfStorage } from '../machine/simulated-storage.ts';
@@ -81,6 +82,7 @@ export class OneProcess implements Installation {
         time,
         sabotage,
         hasTablesElsewhere: this.#world.plays('tables'),
+        operators: this.#world.plays('corrections') ? FIRST_OPERATORS : [],
         limits: faults.limits,
         fateOf: faults.storage,
         source: this.#source,

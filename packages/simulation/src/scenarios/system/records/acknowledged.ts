@@ -3,6 +3,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { Records } from '../../players/records.ts';
 import { BonusRecords } from './bonus-records.ts';
 import { FancyRecords } from './fancy-records.ts';
+import { ResultRecords } from './result-records.ts';
 import { TableRecords } from './table-records.ts';
 
 /** A bet as answered. */
@@ -39,6 +40,7 @@ export class Acknowledged extends Records {
   /** Withdrawals that were refused while another try may still have been under way, by `customerRef`. */
   readonly doubtful = new Map<string, PlayerId>();
   readonly fancies = new FancyRecords();
+  readonly results = new ResultRecords();
   readonly bonuses = new BonusRecords();
   readonly tables = new TableRecords();
   readonly #markets = new Map<string, KnownMarket>();
