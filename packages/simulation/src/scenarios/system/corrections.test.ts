@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketResult } from '@layline/engine/commands.ts';
-import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 import { Tally } from '../checks/tally.ts';
 import { firstFault } from './first-fault.ts';
+import { submitting } from './processes/changed-commands.ts';
 import type { Sabotage } from './processes/exchange-process.ts';
 import { simulateSystem } from './simulate-system.ts';
 
@@ -23,28 +23,6 @@ test('[R7.120] every correction is carried out once, and everybody has what the 
   ];
   for (const what of tried) expect([what, tally.of(what) > 0]).toEqual([what, true]);
 });
-
-/** Changes what the exchange submits; `change` gets every command in turn, and returns what is submitted instead. */
-function submitting(change: (command: NewCommand) => readonly NewCommand[]): Sabotage {
-  return {
-    core: (core) =>
-      new Proxy(core, {
-        get(target, name) {
-          const value = Reflect.get(target, name) as unknown;
-          if (typeof value !== 'function') return value;
-          if (name !== 'submitAll' && name !== 'submitPatiently') return value.bind(target) as unknown;
-          return async (commands: readonly NewCommand[]) => {
-            const outcomes = [];
-            for (const command of commands) {
-              const [outcome] = await target[name]([...change(command)]);
-              outcomes.push(outcome);
-            }
-            return outcomes;
-          };
-        },
-      }),
-  };
-}
 
 /** Pays the first result of the feed again, instead of the corrected one. */
 function payingTheFirst(): Sabotage {

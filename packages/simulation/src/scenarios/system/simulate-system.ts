@@ -17,6 +17,7 @@ import { Player } from './people/player.ts';
 import { SeveralNodes } from './nodes/several-nodes.ts';
 import { PushedFeed } from './people/pushed-feed.ts';
 import { ResultOffice } from './people/result-office.ts';
+import { SoloHouse } from './people/solo-house.ts';
 import { TableHouse } from './people/table-house.ts';
 import { Acknowledged } from './records/acknowledged.ts';
 import { seedMachine } from './machine/seeded-machine.ts';
@@ -86,6 +87,7 @@ class SystemSimulation {
   readonly #branch: Branch;
   /** Null where none are played. */
   readonly #tables: TableHouse | null;
+  readonly #solo: SoloHouse | null;
   readonly #players: Player[] = [];
   readonly #installation: Installation;
   readonly #audit: Audit;
@@ -104,9 +106,12 @@ class SystemSimulation {
     this.#backOffice = new BackOffice(this.#world, this.#records);
     this.#casino = new CasinoProvider(this.#world, this.#records);
     this.#bonuses = new BonusOffice(this.#world, this.#records);
-    this.#results = new ResultOffice(this.#world, this.#records, () => this.#installation.crash('PROCESS'));
+    const killLeader = (): void => this.#installation.crash('PROCESS');
+    this.#results = new ResultOffice(this.#world, this.#records, killLeader);
     this.#branch = new Branch(this.#world, this.#records);
     this.#tables = this.#world.plays('tables') ? new TableHouse(this.#world, this.#records) : null;
+    this.#solo =
+      this.#tables === null ? null : new SoloHouse(this.#world, this.#records, this.#tables, killLeader);
     const parts = {
       world: this.#world,
       random: this.#random,
@@ -178,6 +183,8 @@ class SystemSimulation {
       [this.#world.weightOf('bonuses', 8), () => this.#loose(this.#bonuses.act())],
       [this.#world.weightOf('tables', 30), () => this.#atTables()],
       [this.#world.weightOf('tables', 2), () => this.#tables?.mishap()],
+      [this.#world.weightOf('solo', 40), () => this.#playSolo()],
+      [this.#world.weightOf('solo', 3), () => this.#tables?.mishap()],
       [this.#world.weightOf('bonuses', 4), () => this.#rush()],
       [this.#world.weightOf('turns', 20), () => this.#loose(this.#backOffice.act())],
       [this.#world.weightOf('turns', 30), () => this.#loose(this.#random.pick(this.#players).rushCashier())],
@@ -224,6 +231,10 @@ class SystemSimulation {
 
   #atTables(): void {
     if (this.#tables !== null) this.#loose(this.#tables.act(this.#random.pick(this.#players)));
+  }
+
+  #playSolo(): void {
+    if (this.#solo !== null) this.#loose(this.#solo.act(this.#random.pick(this.#players)));
   }
 
   #jump(): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
+import { payingTwice } from './processes/changed-commands.ts';
 import type { Sabotage } from './processes/exchange-process.ts';
 import { firstFault } from './first-fault.ts';
 import { simulateSystem } from './simulate-system.ts';
@@ -151,27 +152,6 @@ describe('a broken exchange is found out:', () => {
     expect(await firstFault({ steps: STEPS, sabotage, seed: 'broken', first, with: [] })).toMatch(says);
   });
 });
-
-/** Makes the transfers of some ids once more, under other ids. */
-function payingTwice(again: (externalId: string) => string | null): Sabotage {
-  return {
-    core: (core) =>
-      new Proxy(core, {
-        get(target, name) {
-          const value = Reflect.get(target, name) as unknown;
-          if (typeof value !== 'function') return value;
-          if (name !== 'submitAll') return value.bind(target) as unknown;
-          return async (commands: Parameters<typeof core.submitAll>[0]) => {
-            const more = commands.flatMap((one) => {
-              const externalId = one.type === 'transfer' ? again(one.externalId) : null;
-              return externalId === null ? [] : [{ ...one, externalId }];
-            });
-            return (await target.submitAll([...commands, ...more])).slice(0, commands.length);
-          };
-        },
-      }),
-  };
-}
 
 const twiceClaimed = payingTwice((id) => (id.endsWith(':claim') ? `${id}-again` : null));
 

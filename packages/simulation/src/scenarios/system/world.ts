@@ -16,7 +16,8 @@ const START = 1_790_000_000_000;
 /**
  * What can be played beside odds markets, the house's rates, the cashier and another provider's games. With `shared work` followers write the projections and make the snapshots, which
  * the leader does otherwise, as beside followers of an early release. With `accounts` players have passwords, and log in, log out and save settings at any node; nodes are then also cut off from
- * the storage. With `corrections` operators correct results. With `turns` players have limits on deposits and press at several nodes at once, operators decide about their requests, and nodes lose their turns; that needs `shared work`, by which nodes know that others are alive.
+ * the storage. With `corrections` operators correct results. With `solo` players play solo games at the host of the tables, which needs `tables`. With `turns` players have limits on deposits and press at several nodes
+ * at once, operators decide about their requests, and nodes lose their turns; that needs `shared work`, by which nodes know that others are alive.
  */
 export const EXTRAS = [
   'fancies',
@@ -26,6 +27,7 @@ export const EXTRAS = [
   'accounts',
   'turns',
   'corrections',
+  'solo',
 ] as const;
 export type Extra = (typeof EXTRAS)[number];
 

@@ -9,6 +9,7 @@ import { checkProposals, checkResults, readProposals } from './check-results.ts'
 import { checkSettled } from './check-settled.ts';
 import { askOf, checkScreen } from './check-screens.ts';
 import { ProjectionsCheck } from './check-projections.ts';
+import { seedFault } from './check-solo.ts';
 import { checkSnapshots } from './check-snapshots.ts';
 import { checkShownBonuses } from './check-shown-bonuses.ts';
 import { checkShownRounds } from './check-shown-rounds.ts';
@@ -136,6 +137,8 @@ export class Audit {
   async #checkTables(): Promise<void> {
     const { tables: house, players, records, world } = this.#about;
     if (house === null) return;
+    const wrong = seedFault(records.solo.rounds.values());
+    if (wrong !== null) throw new SystemFault(wrong);
     for (const player of players) {
       const audited = this.#journal.world;
       const account = audited.players.get(player.id);
@@ -143,7 +146,7 @@ export class Audit {
       const available = cashOf(audited, player.id) - totalExposure(account);
       await world.time.until(
         'a player’s rounds',
-        checkShownRounds(house, player, { records: records.tables, available }),
+        checkShownRounds(house, player, { records: records.tables, solo: records.solo, available }),
       );
     }
   }
@@ -206,6 +209,8 @@ export class Audit {
       tables.hurry();
       await world.time.pass(500);
       await mend();
+      if (world.plays('solo'))
+        await world.time.until('the end of what was left at the tables', tables.tidy());
     }
     tables.hurry();
   }

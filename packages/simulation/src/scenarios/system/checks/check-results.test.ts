@@ -53,7 +53,7 @@ test('[R7.120] a correction that was refused is not carried out, and of two of o
   expect(() => checkResults(records, [FIRST, SECOND])).not.toThrow();
   expect(() => checkResults(records, [FIRST, { ...SECOND, decision: null }])).toThrow('nobody has agreed');
   records.corrections.push({ ...other, told: 'DONE' });
-  expect(() => checkResults(records, [FIRST, SECOND])).toThrow('2 corrections of one state of m');
+  expect(() => checkResults(records, [FIRST, SECOND])).toThrow('was acknowledged, and the journal has');
 });
 
 test.each<readonly [what: string, states: Readonly<Record<string, string>>, says: string]>([

@@ -73,6 +73,11 @@ describe('[R7.78] stakes at the tables', () => {
     const back = books({ rounds, stakes: [{ ...STAKE, state: 'RETURNED' }], payouts: [] });
     expect(() => checkTables(back, records(), ledger({ [TAKEN]: 10_000, [BACK]: 10_000 }))).not.toThrow();
     expect(takenBy(back)).toBe(0);
+    const open = [{ round_id: 'r1', phase: 'OPEN' }] as const;
+    expect(() =>
+      checkTables(books({ rounds: open, payouts: [] }), records(), ledger({ [TAKEN]: 10_000 })),
+    ).not.toThrow();
+    expect(() => checkTables(books({ rounds: open }), records(), ledger(MOVED))).toThrow(/by 1 credits/);
     // A repeat of the request is told that the stake was returned.
     expect(() =>
       checkTables(back, records(false), ledger({ [TAKEN]: 10_000, [BACK]: 10_000 })),

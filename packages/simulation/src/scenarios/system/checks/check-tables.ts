@@ -1,15 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { OWN_TABLES } from '@layline/exchange/src/casino-providers/own-tables.ts';
 import { tokenHash } from '@layline/server/http/opaque-tokens.ts';
-import type { TablePayoutRow, TableRoundRow, TableStakeRow } from '@layline/table-host/src/db/game-tables.ts';
+import type {
+  SoloRoundRow,
+  TablePayoutRow,
+  TableRoundRow,
+  TableStakeRow,
+} from '@layline/table-host/src/db/game-tables.ts';
 import { debitId } from '@layline/table-host/src/round-stakes.ts';
 import type { World as AuditedWorld } from '../../../auditor/world.ts';
 import type { TableRecords } from '../records/table-records.ts';
 import { SystemFault } from '../world.ts';
 
-/** The tables' own books. */
+/** The books of the tables and of solo games. */
 export interface TableBooks {
-  readonly rounds: readonly Pick<TableRoundRow, 'round_id' | 'phase'>[];
+  readonly rounds: readonly {
+    readonly round_id: string;
+    readonly phase: TableRoundRow['phase'] | SoloRoundRow['state'];
+  }[];
   readonly stakes: readonly Pick<
     TableStakeRow,
     'tx_id' | 'round_id' | 'player_id' | 'state' | 'taken' | 'amount'
@@ -24,14 +32,16 @@ export interface TableBooks {
 export function readTables(files: DatabaseSync): TableBooks {
   const all = (sql: string): unknown[] => files.prepare(sql).all();
   return {
-    rounds: all('select round_id, phase from table_rounds'),
+    rounds: all(
+      'select round_id, phase from table_rounds union all select round_id, state as phase from solo_rounds',
+    ),
     stakes: all('select tx_id, round_id, player_id, state, taken, amount from table_stakes'),
     payouts: all('select tx_id, round_id, player_id, state, staked, amount from table_payouts'),
     seats: all('select seat_id, token_hash from table_seats'),
   } as TableBooks;
 }
 
-/** True once every round with a stake is over, and no money is under way. */
+/** True once every round of a table with a stake is over, and no money is under way. A solo round may be left open. */
 export function areSettled({ rounds, stakes, payouts }: TableBooks): boolean {
   const inPlay = rounds.filter(({ phase }) => phase === 'BETTING' || phase === 'SEALED');
   const open = new Set(inPlay.map(({ round_id: id }) => id));
@@ -97,8 +107,9 @@ function checkStake(
   switch (state) {
     case 'TAKEN':
       if (taken === null || returned !== null) throw says('was not taken once for all');
-      if (phase !== 'RESULT' && phase !== 'SETTLED') throw says(`its round is ${phase}`);
-      if (credits.length !== 1) throw says(`is answered by ${credits.length} credits`);
+      if (phase !== 'RESULT' && phase !== 'SETTLED' && phase !== 'OPEN') throw says(`its round is ${phase}`);
+      if (credits.length !== (phase === 'OPEN' ? 0 : 1))
+        throw says(`is answered by ${credits.length} credits`);
       return;
     case 'RETURNED':
       if ((taken === null) !== (returned === null))

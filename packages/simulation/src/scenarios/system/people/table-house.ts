@@ -68,14 +68,18 @@ export class TableHouse {
     this.#upAt = this.#world.time.elapsed + this.#random.int(0, 4000);
   }
 
+  /** The host ends in the middle of whatever it is doing. */
+  killHost(): void {
+    if (this.#process === null || this.#process.isOver) return;
+    this.#world.tally.count('tables: host killed');
+    this.#kill(this.#process);
+  }
+
   /** Something befalls the host, also while it starts. */
   mishap(): void {
     const process = this.#process;
     if (process === null || process.isOver) return;
-    if (this.#random.chance(60)) {
-      this.#world.tally.count('tables: host killed');
-      return this.#kill(process);
-    }
+    if (this.#random.chance(60)) return this.killHost();
     if (!process.isOpen || process.isEnding) return;
     this.#world.tally.count('tables: orderly ends');
     const closed = process.close().catch((error: unknown) => {
@@ -117,12 +121,8 @@ export class TableHouse {
     const requestId = this.#world.ref();
     const { roundId } = round;
     const seed = random.chance(50) ? { seed: `seed-${requestId}` } : {};
-    const answer = await this.#insist(
-      player,
-      'bets',
-      { requestId, tableId: TABLE, roundId, bets, ...seed },
-      seat,
-    );
+    const body = { requestId, tableId: TABLE, roundId, bets, ...seed };
+    const answer = await this.insist<SeatState>(player, 'bets', body, seat);
     this.#world.tally.count(`tables: bets ${answer.error?.code ?? 'taken'}`);
     if (answer.error?.code === 'SEAT_ENDED') this.#seats.delete(player.id);
     const amount = toPaise(bets.reduce((sum, { stake }) => sum + stake, 0));
@@ -140,10 +140,20 @@ export class TableHouse {
   async sit(player: Player): Promise<EnterAnswer | null> {
     const launchToken = await this.#launch(player);
     if (launchToken === null) return null;
+    const entered = await this.enter(launchToken);
+    if (entered !== null) this.#seats.set(player.id, entered.seat);
+    return entered;
+  }
+
+  /** Takes a seat with a launch token; null if that is not possible now. */
+  async enter(launchToken: string): Promise<EnterAnswer | null> {
     const answer = await this.#process?.call<EnterAnswer>('enter', { launchToken });
-    if (answer?.error !== null) return null;
-    this.#seats.set(player.id, answer.result.seat);
-    return answer.result;
+    return answer?.error === null ? answer.result : null;
+  }
+
+  /** Ends what was left, as the host does once in a while. */
+  async tidy(): Promise<void> {
+    await this.#process?.tidy();
   }
 
   async #launch(player: Player): Promise<string | null> {
@@ -165,11 +175,11 @@ export class TableHouse {
   }
 
   /** Retries a request until there is a definite answer; the host carries it out once. */
-  #insist({ userName }: Player, path: string, body: object, seat: string): Promise<GameAnswer<SeatState>> {
-    return insistAt<GameAnswer<SeatState>, TableHostProcess>(this.#world, () => this.#serving(), {
+  insist<T>({ userName }: Player, path: string, body: object, seat: string): Promise<GameAnswer<T>> {
+    return insistAt<GameAnswer<T>, TableHostProcess>(this.#world, () => this.#serving(), {
       name: path,
       send: async (process) => {
-        const answer = await process.call<SeatState>(path, body, seat);
+        const answer = await process.call<T>(path, body, seat);
         this.#world.hear(userName, answer === null ? `${path} was cut off` : answer.text);
         if (answer !== null && isDefinite(answer)) return answer;
         // The player goes on watching, so that there is a next round.
@@ -188,6 +198,6 @@ export class TableHouse {
 }
 
 /** Without an answer of the wallet before the draw the bets do not count, and the host says so for good. */
-function isDefinite({ status, error }: GameAnswer<SeatState>): boolean {
+function isDefinite({ status, error }: GameAnswer<unknown>): boolean {
   return error?.code === 'WALLET_SILENT' || (status < 500 && status !== 429);
 }

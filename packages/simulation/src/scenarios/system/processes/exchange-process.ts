@@ -33,6 +33,7 @@ import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { rupees } from '@layline/units/money.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { OwnTurns, type Turns } from '@layline/server/turns/turns.ts';
+import type { TablesOptions } from '@layline/table-host/src/open-tables.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 import {
   answerOf,
@@ -64,6 +65,8 @@ export interface Sabotage {
   readonly core?: (core: Core<ExchangeState>) => Core<ExchangeState>;
   /** How our own tables reach the wallet. */
   readonly wallet?: (send: WalletSend) => WalletSend;
+  /** What our own solo games are played by. */
+  readonly solo?: NonNullable<TablesOptions['soloGame']>;
   /** Returns false for a frame of the hub that is to be dropped. */
   readonly arrives?: (frame: string) => boolean;
   /** What a leader takes followers' commands with. */

@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS } from '@layline/table-host/src/stake-limits.ts';
 import type { TableSettings } from '@layline/table-host/src/table-settings.ts';
 import type { GameAnswer } from '@layline/table-host/src/testing/table-app.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
-import { openSimulatedStorage, type SimulatedStorage } from '../machine/simulated-storage.ts';
+import { isOfStorage, openSimulatedStorage, type SimulatedStorage } from '../machine/simulated-storage.ts';
 import type { ProcessTime } from '../machine/simulated-time.ts';
 import type { World } from '../world.ts';
 
@@ -23,6 +23,9 @@ const TIMES = { bettingMs: 2500, closedMs: 500, dealEveryMs: 200, resultMs: 500 
 const TABLES: readonly TableSettings[] = [
   { tableId: TABLE, gameId: TABLE, name: 'Lucky 7', times: TIMES, limits: DEFAULT_LIMITS },
 ];
+
+/** Divides the time between two solo rounds, so that a run sees some. */
+const PACE = 10;
 
 const logger = pino({ level: 'silent' });
 
@@ -62,6 +65,8 @@ export class TableHostProcess {
       provider: OWN_TABLES,
       secret,
       tables: TABLES,
+      pace: PACE,
+      ...(this.#world.sabotage.solo && { soloGame: this.#world.sabotage.solo }),
       hubClock: time.steady,
     });
     this.#fastify = await createServer({
@@ -107,6 +112,14 @@ export class TableHostProcess {
   async voidRound(): Promise<boolean> {
     const voided = this.#tables?.tables.get(TABLE)?.void('The cards were shown.') ?? Promise.resolve(false);
     return Promise.race([voided.catch(() => false), this.ended.then(() => false)]);
+  }
+
+  /** Ends rounds that were left, and returns stakes of those that never began; another time if the storage fails. */
+  async tidy(): Promise<void> {
+    const tidied = this.#tables?.tidy().catch((error: unknown) => {
+      if (!isOfStorage(error)) throw error;
+    });
+    await Promise.race([tidied, this.ended]);
   }
 
   /** Ends at once, in the middle of whatever it is doing. */

@@ -4,6 +4,7 @@ import { Records } from '../../players/records.ts';
 import { BonusRecords } from './bonus-records.ts';
 import { FancyRecords } from './fancy-records.ts';
 import { ResultRecords } from './result-records.ts';
+import { SoloRecords } from './solo-records.ts';
 import { TableRecords } from './table-records.ts';
 
 /** A bet as answered. */
@@ -43,6 +44,7 @@ export class Acknowledged extends Records {
   readonly results = new ResultRecords();
   readonly bonuses = new BonusRecords();
   readonly tables = new TableRecords();
+  readonly solo = new SoloRecords();
   readonly #markets = new Map<string, KnownMarket>();
 
   /** Call before asking to open a market. */
