@@ -61,7 +61,7 @@ export class BranchLocks {
     const before = (await core.read((state) => memberDetailView(state, nodeId))) ?? null;
     const act = { action: 'SET_AGENT_LOCK', subject: `agent:${nodeId}`, reason, details: payload, before };
     return intents.alone(lock, () =>
-      actions.carryOut<null>(actor, act, () => this.#lock.carryOut({ lock, payload })),
+      actions.carryOut<null>(actor, act, () => this.#lock.carryOut({ lock, payload }), [lock]),
     );
   }
 }

@@ -16,7 +16,7 @@ import { newSetUpCode, SET_UP_MS } from '../operator/set-up-codes.ts';
 import type { Staff } from '../operator/staff.ts';
 import { idFor } from './caller.ts';
 import type { Giver } from './caller.ts';
-import { contentHash } from './openings.ts';
+import { contentHash, openingLock } from './openings.ts';
 import type { Openings } from './openings.ts';
 
 type Body = Request<typeof openAgent>['body'];
@@ -76,7 +76,7 @@ export class OpenLevel {
   async run(giver: Giver, body: Body, actor: Actor): Promise<OpenedLevel | Refused> {
     const { intents, openings } = this.#deps;
     const openingId = idFor(giver, body.externalId);
-    return intents.alone(`opening ${openingId}`, async () => {
+    return intents.alone(openingLock(openingId), async () => {
       const known = await openings.of(openingId);
       if (known === null) return this.#openNew(giver, openingId, body, actor);
       const isSame = known.content_hash === hashOf(body) && known.operator_id !== null;
@@ -108,14 +108,15 @@ export class OpenLevel {
       details: { ...body, operatorId },
       before: null,
     };
+    const lock = openingLock(openingId);
+    const open = () =>
+      this.#open.carryOut({
+        lock,
+        payload: { node, operatorId },
+        along: [store.addition(operatorId, person, actor.now).statement, openings.added(row)],
+      });
     try {
-      const done = await actions.carryOut(actor, act, () =>
-        this.#open.carryOut({
-          lock: `opening ${openingId}`,
-          payload: { node, operatorId },
-          along: [store.addition(operatorId, person, actor.now).statement, openings.added(row)],
-        }),
-      );
+      const done = await actions.carryOut(actor, act, open, [lock]);
       return isRefused(done) ? done : { nodeId: node.nodeId, setUpCodes: codes };
     } catch (error) {
       if (error instanceof UnexpectedChanges) return refuse('USERNAME_TAKEN');

@@ -19,7 +19,7 @@ import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions, Done } from '../operator/audited-actions.ts';
 import type { Site } from '../settings/sites.ts';
 import { idFor } from './caller.ts';
-import { contentHash } from './openings.ts';
+import { contentHash, openingLock } from './openings.ts';
 import type { Openings } from './openings.ts';
 
 type Body = Request<typeof openAgentPlayer>['body'];
@@ -77,7 +77,7 @@ export class OpenAgentPlayer {
   async run(giver: AgentId, body: Body, site: Site, actor: Actor): Promise<PlayerId | Refused> {
     const { intents, openings } = this.#deps;
     const openingId = idFor(giver, body.externalId);
-    return intents.alone(`opening ${openingId}`, async () => {
+    return intents.alone(openingLock(openingId), async () => {
       const known = await openings.of(openingId);
       if (known === null)
         return this.#numbers.run(nationalMobile(body.mobile), () =>
@@ -133,12 +133,12 @@ export class OpenAgentPlayer {
     const act = { action: 'OPEN_PLAYER', subject: `player:${playerId}`, reason, details, before: null };
     const along = [...statements, openings.added(row)];
     const lock = accountLock(playerId);
-    try {
-      const done = await actions.carryOut(actor, act, () =>
-        this.#deps.intents.alone(lock, () =>
-          this.#open.carryOut({ lock, payload: { playerId, upline }, along }),
-        ),
+    const open = () =>
+      this.#deps.intents.alone(lock, () =>
+        this.#open.carryOut({ lock, payload: { playerId, upline }, along }),
       );
+    try {
+      const done = await actions.carryOut(actor, act, open, [openingLock(openingId)]);
       return isRefused(done) ? done : playerId;
     } catch (error) {
       if (error instanceof UnexpectedChanges) return refuse('USERNAME_TAKEN');

@@ -8,6 +8,11 @@ export function contentHash(request: object): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
+/** The lock of one opening, so that a repeat that comes too early waits for it. */
+export function openingLock(openingId: string): string {
+  return `opening ${openingId}`;
+}
+
 /** How the members of the tree were opened. */
 export class Openings {
   readonly #database: Database;

@@ -91,14 +91,16 @@ export class PlayerControl {
         await reads.note(actor, 'lockPlayer', [ofPlayer({ playerId: player })]);
         return null;
       }
-      return actions.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
+      const locked = async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
         const along = [locks.added(lock)];
         await breaks.alone(player, (ofBreaks) =>
           this.#lock.carryOut({ lock: lockOf(player), alsoUnder: [ofBreaks], payload: lock, along }),
         );
         return { result: null, after: { state: 'LOCKED' } };
-      });
+      };
+      const act = actOn(player, 'LOCK_PLAYER', reason, view);
+      return actions.carryOut(actor, act, locked, [lockOf(player)]);
     });
   }
 
@@ -109,11 +111,12 @@ export class PlayerControl {
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
       if ((await locks.of(player)) === null) return refuse('INVALID_ACCOUNT_STATE');
-      return actions.carryOut(actor, actOn(player, 'UNLOCK_PLAYER', reason, view), () =>
+      const unlocked = () =>
         breaks.alone(player, (ofBreaks) =>
           this.#unlock.carryOut({ lock: lockOf(player), alsoUnder: [ofBreaks], payload: player }),
-        ),
-      );
+        );
+      const act = actOn(player, 'UNLOCK_PLAYER', reason, view);
+      return actions.carryOut(actor, act, unlocked, [lockOf(player)]);
     });
   }
 
