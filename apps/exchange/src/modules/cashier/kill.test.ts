@@ -3,6 +3,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { playerId } from '@layline/units/ids.ts';
+import type { Storage } from '@layline/server/db/database.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { startProgram } from '../../testing/attacks/program.ts';
 import type { Program } from '../../testing/attacks/program.ts';
@@ -30,9 +31,16 @@ describe.each(storagesUnderTest())('the program killed during deposits and withd
     const tokens: string[] = [];
     let program: Program | null = null;
 
-    /** Makes calls like a page of the site on which withdrawals can be cancelled. */
+    /** Makes calls like a page of the site on which withdrawals can be cancelled, again for as long as they are refused for a moment. */
     async function call<T>(path: string, token?: string, body?: object): Promise<T | null> {
-      const response = await fetch(`${program?.address}/exchange/${path}`, {
+      const response = await send(path, token, body);
+      if (response.status !== 503) return ((await response.json()) as { result: T | null }).result;
+      await response.body?.cancel();
+      return call(path, token, body);
+    }
+
+    function send(path: string, token?: string, body?: object): Promise<Response> {
+      return fetch(`${program?.address}/exchange/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           origin: 'http://greenfield.localhost',
@@ -41,7 +49,6 @@ describe.each(storagesUnderTest())('the program killed during deposits and withd
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return ((await response.json()) as { result: T | null }).result;
     }
 
     /** Requests and cancels until the program is gone. */
@@ -66,8 +73,9 @@ describe.each(storagesUnderTest())('the program killed during deposits and withd
     }
 
     try {
-      for (let life = 1; life <= KILLS; life += 1) {
-        program = await startProgram(made.storage);
+      let kills = 0;
+      for (let life = 1; kills < KILLS; life += 1) {
+        program = await startedAtLast(made.storage);
         for (const { token, body, requestId } of acknowledged.slice(-20)) {
           const again = await call<MoneyRequest>('DepositWithdrawal/CreateWithdrawal', token, body);
           expect(again?.requestId).toBe(requestId);
@@ -76,16 +84,17 @@ describe.each(storagesUnderTest())('the program killed during deposits and withd
           tokens.push((await call<LoginResult>('Account/LoginAsDemoUser'))?.accessToken ?? '');
         }
         const until = acknowledged.length + random.int(15, 40);
-        const killed = Promise.withResolvers<void>();
         const lanes = tokens.slice(-PLAYERS).flatMap((token, player) =>
           [1, 2, 3].map((lane) =>
             hammer(token, random.fork(`l${life}p${player}n${lane}`), () => {
-              if (acknowledged.length === until) program?.kill().then(killed.resolve, killed.reject);
+              if (acknowledged.length === until) void program?.kill();
             }),
           ),
         );
         await Promise.all(lanes);
-        await killed.promise;
+        // Unless it has ended by itself, as it may on a busy machine.
+        if (acknowledged.length >= until) kills += 1;
+        await program.kill();
         program = null;
         const x = await CashierApp.open({ under: here });
         await auditRequests(
@@ -105,6 +114,15 @@ describe.each(storagesUnderTest())('the program killed during deposits and withd
     expect(acknowledged.length).toBeGreaterThan(45);
   });
 });
+
+/** The program, started again if it ends while it starts, as by its supervisor: on a busy machine it may be silent for so long that PostgreSQL ends its session. */
+async function startedAtLast(storage: Storage): Promise<Program> {
+  for (let left = 4; left > 0; left -= 1) {
+    const program = await startProgram(storage).catch(() => null);
+    if (program !== null) return program;
+  }
+  return startProgram(storage);
+}
 
 function subject(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
