@@ -147,6 +147,18 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect(cash()).toBe(101_425);
   });
 
+  test('[R7.122] an operator who presses twice at once gets the same answer twice', async () => {
+    const proposalId = await idOf(won('A'));
+    const approvals = await Promise.all([1, 2, 3].map(() => approve(proposalId)));
+    expect(approvals.map(({ result }) => result?.state)).toEqual(['DONE', 'DONE', 'DONE']);
+    expect(market()?.settlementVersion).toBe(1);
+
+    const other = await idOf(won('B'));
+    const body = { proposalId: other, reason: 'Wrong match' };
+    const rejections = await Promise.all([1, 2, 3].map(() => second.call(rejectProposal, { body })));
+    expect(rejections.map(({ result }) => result?.state)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
+  });
+
   test('a proposal applies to the market as it was seen: any change to the market ends it', async () => {
     const proposalId = await idOf(won('A'));
     const stale = await proposed(won('A'), { marketVersion: (market()?.version ?? 0) - 1 });

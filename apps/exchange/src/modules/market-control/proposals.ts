@@ -150,7 +150,8 @@ export class Proposals {
         after: { proposal: after.state, refusal: after.refusal, market: await factsOf(marketId) },
       };
     });
-    return isRefused(decided) ? decided : answerOf(decided);
+    const end = isRefused(decided) ? await this.#meanwhile(decided, row, actor) : decided;
+    return isRefused(end) ? end : answerOf(end);
   }
 
   /** Rejects a proposal, or withdraws the operator's own. */
@@ -162,12 +163,26 @@ export class Proposals {
       return row.state === 'REJECTED' ? wireProposal(row) : refuse('PROPOSAL_DECIDED');
     const details = { proposalId, proposedBy: row.proposed_name };
     const act = { action: 'REJECT_PROPOSAL', subject: `market:${row.market_id}`, reason, details };
-    return actions.carryOut(actor, { ...act, before: { proposal: 'PENDING' } }, async () => {
+    const decided = await actions.carryOut(actor, { ...act, before: { proposal: 'PENDING' } }, async () => {
       if (!(await store.decide(proposalId, 'REJECTED', { ...actor, reason })))
         return refuse('PROPOSAL_DECIDED');
       const after = await store.byId(proposalId);
       return { result: wireProposal(after ?? row), after: { proposal: 'REJECTED' } };
     });
+    if (!isRefused(decided)) return decided;
+    const end = await this.#meanwhile(decided, row, actor);
+    if (isRefused(end)) return end;
+    return end.state === 'REJECTED' ? wireProposal(end) : decided;
+  }
+
+  /** The proposal if the operator's own other press decided it before this one; otherwise the refusal of this one. */
+  async #meanwhile(
+    refused: Refused,
+    { proposal_id: id }: OperatorProposalTable,
+    { operatorId }: Actor,
+  ): Promise<OperatorProposalTable | Refused> {
+    const row = refused.refused === 'PROPOSAL_DECIDED' ? await this.#deps.store.byId(id) : null;
+    return row !== null && row.decided_by === operatorId ? row : refused;
   }
 
   /** The proposal if it is PENDING or was decided by this operator; a refusal otherwise. */

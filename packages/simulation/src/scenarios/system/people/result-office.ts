@@ -137,17 +137,20 @@ export class ResultOffice {
     return proposed;
   }
 
-  /** Approves until it is known what became of it. While one press is carried out, another one is told that it is decided. */
+  /** Approves until it is known what became of it. While one press is carried out, another one is told that it is approved. */
   async #approve(proposed: Proposed, approver: Operator): Promise<void> {
     const { proposalId, marketId } = proposed;
     for (let presses = 0; presses < APPROVALS_MAX; presses += 1) {
       const { result, error } = await press(this.#world, approver, approveProposal, { body: { proposalId } });
       const code = error?.code ?? null;
-      if (result?.state === 'DONE' || (code !== null && code !== 'PROPOSAL_DECIDED' && code !== 'OVERLOADED'))
+      if (code === 'PROPOSAL_DECIDED') break;
+      if (result?.state === 'DONE' || (code !== null && code !== 'OVERLOADED'))
         return this.#told(proposed, approver, code);
       await this.#world.sleep(this.#random.int(50, 500));
     }
-    this.#world.report(`nobody says what became of the correction ${proposalId} of ${marketId}`);
+    this.#world.report(
+      `${approver.userName} is not told what became of the correction ${proposalId} of ${marketId}`,
+    );
   }
 
   #told(proposed: Proposed, approver: Operator, code: string | null): void {
