@@ -318,6 +318,7 @@ export class Intents {
       try {
         await this.#again(id);
       } catch (error) {
+        if (error instanceof UnexpectedChanges) throw new Unavailable('another process has taken this over');
         // The caller waiting for the lock has begun nothing, so `Overloaded` is correct for it.
         throw error instanceof Unfinished ? error.cause : error;
       }

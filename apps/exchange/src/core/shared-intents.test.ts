@@ -29,6 +29,8 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
   /** Incarnations of the processes that are alive, and of those of them that have not been seen lately. */
   let living: string[];
   let unseen: string[];
+  /** What happens when a process looks who is alive. */
+  let onLook: () => Promise<void>;
   /** Keys whose command was sent, with the process that sent it. */
   let sent: string[];
 
@@ -39,6 +41,7 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     database = await openDatabase(made.storage);
     await beginEpoch(database, { name: 'a node', address: '' }, 0);
     [time, opened, living, unseen, sent] = [new VirtualTime(), [], [], [], []];
+    onLook = () => Promise.resolve();
   });
   afterEach(async () => {
     for (const each of opened) await each.close();
@@ -59,8 +62,10 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
       clock: time,
       node: {
         incarnation,
-        living: (withinMs) =>
-          Promise.resolve(withinMs === undefined ? living : living.filter((one) => !unseen.includes(one))),
+        async living(withinMs) {
+          await onLook();
+          return withinMs === undefined ? living : living.filter((one) => !unseen.includes(one));
+        },
       },
       core: {
         epoch: 1,
@@ -181,6 +186,32 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     // The other process remembers nothing of it either.
     expect(await busy.intents.alone(LOCK, () => keys())).toEqual(['a', 'b']);
     expect(busy.intents.waiting).toBe(0);
+  });
+
+  test('[R7.123] what another process takes up at the same moment is left to it', async () => {
+    const ended = await start(() => Promise.reject(new Error('the process ends')));
+    const [late, other] = [await start(), await start()];
+    await expect(ended.once('a')).rejects.toThrow('the process ends');
+    await database.transact([
+      database.write
+        .updateTable('intents')
+        .set({ leased_until: time.now() + 60_000 })
+        .compile(),
+    ]);
+    living.shift();
+    onLook = async () => {
+      onLook = () => Promise.resolve();
+      // The process has found what was left. Now it loses its turn to another one, which finishes that.
+      await cutOff();
+      expect(await other.once('b')).toBe('b');
+    };
+    await expect(late.once('c')).rejects.toBeInstanceOf(Unavailable);
+    expect([await keys(), await rows(), sent.slice(1)]).toEqual([
+      ['a', 'b'],
+      0,
+      ['a by process 3', 'b by process 3'],
+    ]);
+    expect(await late.once('c')).toBe('c');
   });
 
   test('[R7.93] what a living process is about to finish is left to it', async () => {
