@@ -102,6 +102,7 @@ export class Audit {
     checkTables(tables, records.tables, this.#journal.world);
     const moved = { records, players: players.length, paid: desk.paid, atTables: takenBy(tables) };
     checkMoved(this.#journal.world, moved);
+    this.#countDebts();
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
@@ -189,6 +190,12 @@ export class Audit {
       this.#hasLostLine(quietAt) ||
       this.#isBehindList()
     );
+  }
+
+  #countDebts(): void {
+    const { players, world } = this.#about;
+    const short = players.filter(({ id }) => cashOf(this.#journal.world, id) < 0);
+    if (short.length > 0) world.tally.count('corrections: players in debt', short.length);
   }
 
   #countEnds(claims: readonly ClaimRow[]): void {

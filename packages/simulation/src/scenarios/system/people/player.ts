@@ -206,11 +206,11 @@ export class Player implements Presser {
     });
   }
 
-  /** Takes an offer that the screen shows. */
+  /** Takes an offer that the screen shows, sometimes for so much that a correction of the result may leave the player in debt. */
   async take(markets: Markets): Promise<void> {
     const offers = this.offersOn(markets);
     if (offers.length === 0) return;
-    const stake = this.#random.int(1, 60) * 100;
+    const stake = this.#random.int(1, this.#random.chance(20) ? 900 : 60) * 100;
     await this.#place({ ...this.#random.pick(offers), stake, persistence: 'LAPSE' });
   }
 
