@@ -50,12 +50,19 @@ export class Branch {
 
   /** Has the player take one of the offers. */
   async take(offers: readonly Offer[]): Promise<void> {
-    const random = this.#random;
     if (offers.length === 0) return;
-    const offer = random.pick(offers);
+    this.#world.underWay += 1;
+    try {
+      await this.#bet(this.#random.pick(offers));
+    } finally {
+      this.#world.underWay -= 1;
+    }
+  }
+
+  async #bet(offer: Offer): Promise<void> {
     const customerRef = this.#world.ref();
-    const stake = rupees(random.int(1, 60) * 100);
-    const asked = {
+    const stake = rupees(this.#random.int(1, 60) * 100);
+    const bet = order({
       playerId: PLAYER,
       marketId: marketId(offer.marketId),
       runnerId: runnerId(offer.runnerId),
@@ -63,8 +70,8 @@ export class Branch {
       price: toHundredths(offer.price),
       stake,
       customerRef,
-    };
-    const outcome = await this.#line.say({ type: 'placeBet', ...order(asked) });
+    });
+    const outcome = await this.#line.say({ type: 'placeBet', ...bet });
     if (outcome === null) return;
     const code = outcome.ok ? null : outcome.refusal.code;
     this.#world.tally.count(`branch: bet ${code ?? 'accepted'}`);
