@@ -27,7 +27,7 @@ function startBeside(cluster: Pick<Cluster, 'whileHeld'>) {
   return startFeeds(context, app.app, { sources: [] });
 }
 
-const status = () => app.core.read((state) => marketView(state, marketId('m1'))?.status);
+const status = (id = 'm1') => app.core.read((state) => marketView(state, marketId(id))?.status);
 
 test('a process that starts beside another voids none of its markets', async () => {
   const feeds = await startBeside(beside);
@@ -37,13 +37,34 @@ test('a process that starts beside another voids none of its markets', async () 
   await feeds.close?.();
 });
 
-test('a process that holds the lease of the feeds ends what no source continues', async () => {
-  const feeds = await startBeside({
-    whileHeld: async (name, work) => {
-      const stop = await work({ name, epoch: 2, settleMs: 0, isHeld: () => true, giveUp: () => undefined });
+/** Holds the lease in these epochs, one after another, and calls `between` while it does not hold it. */
+function holding(epochs: readonly number[], between: () => Promise<unknown>): Pick<Cluster, 'whileHeld'> {
+  return {
+    async whileHeld(name, work) {
+      const held = { name, settleMs: 0, isHeld: () => true, giveUp: () => undefined };
+      const [first = 0, ...others] = epochs;
+      let stop = await work({ ...held, epoch: first });
+      for (const epoch of others) {
+        await stop();
+        await between();
+        stop = await work({ ...held, epoch });
+      }
       return async () => stop();
     },
-  });
+  };
+}
+
+test('a process that holds the lease of the feeds ends what no source continues', async () => {
+  const feeds = await startBeside(holding([2], () => Promise.resolve()));
   expect(await status()).not.toBe('OPEN');
+  await feeds.close?.();
+});
+
+test.each([
+  ['before anybody else has, ends nothing', [2, 3], 'OPEN'],
+  ['after somebody else has, ends what that one left', [2, 4], undefined],
+])('a process that takes the lease of the feeds again %s', async (_, epochs, after) => {
+  const feeds = await startBeside(holding(epochs, () => app.openMarket({ id: marketId('m2') })));
+  expect(await status('m2')).toBe(after);
   await feeds.close?.();
 });

@@ -79,7 +79,7 @@ export interface FeedOptions {
 
 /**
  * Plays the feeds while this process holds the lease `feeds`. It begins by voiding the markets that feeds of an earlier process left open, unless one
- * of these sources continues them, and then starts the sources one after another.
+ * of these sources continues them, and then starts the sources one after another. If it loses the lease and takes it again before any other process has, it voids nothing.
  */
 export async function startFeeds(
   {
@@ -96,8 +96,11 @@ export async function startFeeds(
   const stop = async (): Promise<void> => {
     for (const feed of feeds.splice(0)) await feed.stop();
   };
-  const giveBack = await cluster.whileHeld('feeds', async () => {
-    await endEarlierRuns(context, markets.catalogue, sources);
+  let lastEpoch: number | null = null;
+  const giveBack = await cluster.whileHeld('feeds', async ({ epoch }) => {
+    const isAgain = lastEpoch !== null && epoch === lastEpoch + 1;
+    if (!isAgain) await endEarlierRuns(context, markets.catalogue, sources);
+    lastEpoch = epoch;
     try {
       for (const source of sources) feeds.push(await startFeed(source, options));
     } catch (error) {
