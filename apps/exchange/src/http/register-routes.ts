@@ -15,7 +15,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused, Request, Route, Session } from '@layline/server/http/route.ts';
 import { bearerToken } from '@layline/server/http/bearer-token.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
-import { refusalOfLateStakes } from './late-stakes.ts';
+import { isStake, type LateStakes } from './late-stakes.ts';
 import { SHARED_CALLS } from './shared-answers.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { isFromProxy } from '@layline/server/http/trusted-proxies.ts';
@@ -43,8 +43,7 @@ export interface RouteDependencies {
   readonly countryHeader: string | null;
   /** Which callers are such proxies. */
   readonly trusts: TrustsProxy;
-  /** Age of the oldest command that is not on disk, ms. */
-  readonly waitMs: () => number;
+  readonly lateStakes: LateStakes;
   /** Checks results against the contract as well. On in tests only, because a response can be large. */
   readonly checkResults: boolean;
 }
@@ -80,7 +79,16 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     if (isRefused(caller)) return answerRefused(reply, caller);
     entered.set(request, caller);
   };
-  const refuseLate = refusalOfLateStakes(call, deps.waitMs);
+  const { lateStakes } = deps;
+  const answerCall = (request: FastifyRequest, reply: FastifyReply) =>
+    traced(recordOf(request.raw), async () => {
+      const caller = entered.get(request) ?? (await callerOf(call, request, deps));
+      const parsed = isRefused(caller) ? caller : parse(request, caller);
+      const result = isRefused(parsed) ? parsed : await handle(parsed);
+      if (deps.checkResults) checkAnswer(call, result);
+      if (result instanceof Download) return answerDownload(reply, result);
+      return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
+    });
   app.route({
     method: call.method,
     url: servedPath(call),
@@ -88,17 +96,11 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
     exposeHeadRoute: false,
     config: { call: call.name, readsOnly: call.readsOnly === true },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, onRequest: beforeBody }),
-    ...(refuseLate === null ? {} : { onRequest: refuseLate }),
+    ...(isStake(call) ? { onRequest: lateStakes.onRequest } : {}),
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
-    handler: (request, reply) =>
-      traced(recordOf(request.raw), async () => {
-        const caller = entered.get(request) ?? (await callerOf(call, request, deps));
-        const parsed = isRefused(caller) ? caller : parse(request, caller);
-        const result = isRefused(parsed) ? parsed : await handle(parsed);
-        if (deps.checkResults) checkAnswer(call, result);
-        if (result instanceof Download) return answerDownload(reply, result);
-        return isRefused(result) ? answerRefused(reply, result) : answer(reply, result);
-      }),
+    handler: isStake(call)
+      ? (request, reply) => lateStakes.during(() => answerCall(request, reply))
+      : answerCall,
   });
 }
 

@@ -14,6 +14,7 @@ import { answerFailure } from '@layline/server/http/failures.ts';
 import { serveOperations, type OperationsOptions } from '@layline/server/http/operations.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import { createRateLimits } from '@layline/server/http/rate-limits.ts';
+import { LateStakes } from './late-stakes.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { RouteDependencies } from './register-routes.ts';
 import type { SecurityOptions } from '@layline/server/http/security-headers.ts';
@@ -67,7 +68,7 @@ export async function serveModules(
   const deps = {
     ...authenticate,
     now,
-    waitMs: () => core.load.oldestMs,
+    lateStakes: new LateStakes({ now, waitMs: () => core.load.oldestMs }),
     limits: createRateLimits(admission, calls.limited),
     checkResults,
     countryHeader: security.countryHeader,
