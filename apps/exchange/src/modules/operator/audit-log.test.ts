@@ -5,6 +5,7 @@ import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { openSeals } from '../../db/seals.ts';
+import { exchangeItself } from './actor.ts';
 import { AuditLog } from './audit-log.ts';
 import { openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
@@ -113,6 +114,18 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     expect(await verify()).toEqual(before);
     await log.add(entry);
     expect(await verify()).toMatchObject({ entries: (before?.entries ?? 0) + 1, firstWrong: null });
+  });
+
+  test('an entry that the process before adds late is followed by the next, and neither is lost', async () => {
+    const { database } = harness.app;
+    const late = await AuditLog.open(database, await openSeals(database, []));
+    const before = (await verify())?.entries ?? 0;
+    const entry = { action: 'SUSPEND_MARKET', subject: 'market:m1', reason, details: null } as const;
+    const act = { ...entry, before: null, outcome: 'DONE', after: null, actor: exchangeItself(1) } as const;
+    await late.add(act);
+    expect((await suspend()).error).toBeNull();
+    await late.add(act);
+    expect(await verify()).toMatchObject({ entries: before + 3, firstWrong: null });
   });
 
   test('filters: operator, action, subject, time, and the previous page', async () => {

@@ -114,7 +114,7 @@ export class AuditLog {
 
   /** Appends an entry, together with other statements in the same transaction. */
   add(entry: NewEntry, along: readonly Statement[] = []): Promise<void> {
-    const added = this.#adding.then(() => this.#add(entry, along));
+    const added = this.#adding.then(() => this.#addLast(entry, along));
     this.#adding = added.catch(() => this.#lookForTip());
     return added;
   }
@@ -129,7 +129,31 @@ export class AuditLog {
     this.#tip = tip === null || before === null || tip.entry < before.entry ? null : tip;
   }
 
-  async #add({ actor, ...act }: NewEntry, along: readonly Statement[]): Promise<void> {
+  /** The process that led before may have added an entry since this one has opened the log. Then this one comes after it. */
+  async #addLast(entry: NewEntry, along: readonly Statement[]): Promise<void> {
+    const row = this.#after(entry);
+    try {
+      await this.#add(entry, row, along);
+    } catch (error) {
+      if (!(await this.#hasOther(row))) throw error;
+      await this.#lookForTip();
+      await this.#add(entry, this.#after(entry), along);
+    }
+  }
+
+  /** Whether another process has added an entry under this number. */
+  async #hasOther({ entry, hash }: OperatorAuditTable): Promise<boolean> {
+    const found = await this.#database.write
+      .selectFrom('operator_audit')
+      .select('hash')
+      .where('entry', '=', entry)
+      .executeTakeFirst()
+      .catch(() => undefined);
+    return found !== undefined && found.hash !== hash;
+  }
+
+  /** The row of an entry that comes after the last. */
+  #after({ actor, ...act }: NewEntry): OperatorAuditTable {
     const last = this.#tip;
     if (last === null) throw new Error('the end of the audit log is missing, or not the sealed one');
     const said = {
@@ -148,14 +172,17 @@ export class AuditLog {
       address: actor.address,
       trace_id: actor.traceId,
     };
-    const row: OperatorAuditTable = { ...said, hash: hashOf(last.hash, said) };
+    return { ...said, hash: hashOf(last.hash, said) };
+  }
+
+  async #add(act: Act, row: OperatorAuditTable, along: readonly Statement[]): Promise<void> {
     const { write } = this.#database;
     const tip = { entry: row.entry, hash: row.hash };
     const moved = write
       .updateTable('audit_tip')
       .set({ ...tip, sealed: sealed(this.#seals, tip) })
       .where('name', '=', TIP.row)
-      .where('entry', '=', last.entry)
+      .where('entry', '=', row.entry - 1)
       .compile();
     await this.#database.transact([
       write.insertInto('operator_audit').values(row).compile(),

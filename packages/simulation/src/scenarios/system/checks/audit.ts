@@ -102,7 +102,7 @@ export class Audit {
     checkTables(tables, records.tables, this.#journal.world);
     const moved = { records, players: players.length, paid: desk.paid, atTables: takenBy(tables) };
     checkMoved(this.#journal.world, moved);
-    this.#countDebts();
+    this.#countShort();
     const { exchange, time } = world;
     if (exchange === null) throw new SystemFault('no exchange serves');
     await time.until('the projections', exchange.core.waitForProjection(exchange.core.seq));
@@ -192,10 +192,15 @@ export class Audit {
     );
   }
 
-  #countDebts(): void {
+  /** Corrections may leave players with less than they risk. */
+  #countShort(): void {
     const { players, world } = this.#about;
-    const short = players.filter(({ id }) => cashOf(this.#journal.world, id) < 0);
-    if (short.length > 0) world.tally.count('corrections: players in debt', short.length);
+    const audited = this.#journal.world;
+    const short = players.filter(({ id }) => {
+      const account = audited.players.get(id);
+      return account !== undefined && cashOf(audited, id) < totalExposure(account);
+    });
+    if (short.length > 0) world.tally.count('corrections: players left short', short.length);
   }
 
   #countEnds(claims: readonly ClaimRow[]): void {
