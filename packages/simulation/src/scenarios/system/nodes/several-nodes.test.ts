@@ -121,7 +121,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
     'a leader that appends although another one leads',
     /is another now|hash of the journal|gap before|appended \d+ after|is lost|JournalDamaged|lost \d+ of its/,
     { database: unfenced },
-    17,
+    30,
   ],
   [
     'a follower that applies what is not announced',
