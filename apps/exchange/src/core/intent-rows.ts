@@ -160,8 +160,8 @@ export class IntentRows {
   }
 
   /**
-   * Throws `Unavailable` while another process is working on an intent under a lock that this one has by now. The other has lost it, so if it has not been seen for some seconds either, it is taken for gone long before
-   * it is out of the list of nodes.
+   * Throws `Unavailable` while another process is working on an intent. This one has the lock by now, so the other has lost it; if the other has not been seen for some seconds either, it counts as gone, long before
+   * it leaves the list of nodes.
    */
   async mustBeAbandoned({ owner, leased_until: until }: IntentTable): Promise<void> {
     const { node, clock } = this.#options;

@@ -74,7 +74,7 @@ export interface Intent<Payload, Result> {
 export interface Noted {
   /** The statement that marks the intent as carried out. */
   readonly ended: Statement;
-  /** To be called once that statement is committed. From then on what its owner answers is right whoever has the locks. */
+  /** To be called once that statement is committed. From then on the owner's answer is right, even if it loses the locks. */
   close(): void;
   /** Removes the intent because nothing was done. */
   forget(): Promise<void>;
@@ -196,7 +196,7 @@ export class Intents {
     try {
       return await this.#finish(kind, row, beginning.payload, false);
     } catch (error) {
-      // These say the same whoever has it.
+      // These two are right whether or not this process still owns it.
       if (error instanceof Overloaded || error instanceof Unavailable) throw error;
       if (await this.#rows.isOwn(row).catch(() => true)) throw error;
       throw new Unavailable('another process has taken this over', { cause: error });

@@ -26,10 +26,10 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
   let database: Database;
   let time: VirtualTime;
   let opened: SessionTurns[];
-  /** Incarnations of the processes that are alive, and of those of them that have not been seen lately. */
+  /** Incarnations of the processes that are alive, and which of them have not been seen lately. */
   let living: string[];
   let unseen: string[];
-  /** What happens when a process looks who is alive. */
+  /** What happens when a process checks who is alive. */
   let onLook: () => Promise<void>;
   /** Keys whose command was sent, with the process that sent it. */
   let sent: string[];
@@ -201,7 +201,7 @@ describe.skipIf(testServer() === undefined)('intents of several processes', () =
     living.shift();
     onLook = async () => {
       onLook = () => Promise.resolve();
-      // The process has found what was left. Now it loses its turn to another one, which finishes that.
+      // The process has found the unfinished work. Now it loses its turn to another one, which finishes it.
       await cutOff();
       expect(await other.once('b')).toBe('b');
     };

@@ -12,7 +12,7 @@ import type { FollowedTurns } from './followed-turns.ts';
 import type { FollowedPlayers } from './followed-players.ts';
 import type { FollowingProcess } from './following-process.ts';
 
-/** What players do to get an account, to get into it, and with it. */
+/** What players do to open an account, to log in, and once they are logged in. */
 export async function followedAccounts(
   process: FollowingProcess,
   players: Pick<FollowedPlayers, 'authenticate' | 'sessions' | 'sites'>,

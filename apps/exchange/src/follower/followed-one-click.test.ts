@@ -218,7 +218,7 @@ test('[R7.97] the answer to a press that was not placed waits until its share is
 });
 
 test('[R7.112] a call whose question NATS would not carry is refused at once, and what is dropped shows in the metrics', async () => {
-  // Who calls still fits.
+  // Enough for what is asked about the caller, and too little for this call itself.
   both.bus.longest = 512;
   const refused = await both.call(armOneClick, { body: CAPS }, { token: player.token });
   expect([refused.status, refused.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);

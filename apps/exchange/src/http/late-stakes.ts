@@ -13,7 +13,7 @@ const STAKES: ReadonlySet<string> = new Set([placeBet, placeBasket, armEntry].ma
 
 const BUSY = refuse('OVERLOADED', { details: { retryAfterSec: 1 } });
 
-/** True for calls with which players take on new risk. Whatever reduces risk, such as a cancel or a cash-out, is none. */
+/** True for calls with which players take on new risk. Calls that reduce risk, such as a cancel or a cash-out, are not among them. */
 export function isStake({ name }: Call): boolean {
   return STAKES.has(name);
 }
@@ -41,7 +41,7 @@ export class LateStakes {
     this.#options = options;
   }
 
-  /** A hook that refuses a late stake before anything of the request but its head has been looked at. */
+  /** A hook that refuses a late stake when only the head of its request has been read. */
   readonly onRequest = (_: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const perSecond = this.#perSecond();
     if (this.#options.waitMs() < LATE_MS || this.#underWay < perSecond) done();
@@ -62,7 +62,7 @@ export class LateStakes {
   #perSecond(): number {
     const now = this.#options.now();
     const ms = now - this.#since;
-    // Less than none if the clock was set back.
+    // Negative if the clock was set back.
     if (ms >= LATE_MS || ms < 0) {
       this.#answeredBefore = (this.#answered * LATE_MS) / Math.max(LATE_MS, ms);
       this.#answered = 0;

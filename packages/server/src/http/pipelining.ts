@@ -16,7 +16,7 @@ const chunks = new WeakMap<Socket, Pace>();
  */
 export function takesRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { socket } = request;
-  // Without an address the connection has been reset: nobody would get the answer, and whom to charge for it can no longer be told.
+  // Without an address the connection has been reset: nobody would get the answer, and there is no network left to charge for it.
   if (socket.destroyed || socket.remoteAddress === undefined) return false;
   const count = (underWay.get(socket) ?? 0) + 1;
   if (count > UNDER_WAY_MAX) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OwnTurns, type Turn, type Turns } from '@layline/server/turns/turns.ts';
 
-/** Turns that look shared, and that a test can take from their process without its noticing. */
+/** Turns that look shared. A test can take them away without their process noticing. */
 export class LosableTurns implements Turns {
   readonly areShared = true;
   isLost = false;

@@ -21,7 +21,7 @@ export class SimulatedBus {
   readonly #ends = new Set<Hear>();
   /** Longest message that it carries, bytes. */
   longest = 1024 * 1024;
-  /** As of a bus over NATS, for all connections together. */
+  /** Counted as on a bus over NATS, for all connections together. */
   readonly tooLong = new Map<string, number>();
   /** All messages sent so far. */
   readonly sent: { readonly subject: string; readonly message: Buffer }[] = [];

@@ -12,7 +12,7 @@ const CAPS = { capPerPress: 5000, capPerMinute: 25_000, pressesPerMinute: 30, id
 
 let now = 0;
 let oneClick: OneClick;
-/** Those that stand as bets. */
+/** The presses that the engine knows as open bets. */
 let placed: PlacedPress[];
 let refs = 0;
 beforeEach(() => {
@@ -163,7 +163,7 @@ describe('[R7.45] caps of one-click', () => {
 });
 
 describe('[R7.114] after another process has led', () => {
-  /** A press that was placed there, of so many rupees at a second of the test. */
+  /** A press that was placed there, with its stake in rupees and the second of the test. */
   const before = (second: number, risk: number) => ({
     at: 1_000_000 + second * 1000,
     customerRef: `press-${(refs += 1)}`,

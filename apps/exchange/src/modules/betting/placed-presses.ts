@@ -17,7 +17,7 @@ export interface PlacedPress {
 export type PlacedPresses = (player: PlayerId, after: number) => Promise<readonly PlacedPress[]>;
 
 /**
- * What the engine knows of presses: the open bets of the source ONE_CLICK. A press whose bet is closed or cancelled is not among them, nor the move of a bet that was placed otherwise.
+ * What the engine knows of presses: the open bets of the source ONE_CLICK. A press whose bet is closed or cancelled is not among them, and neither is a moved bet that was first placed in another way.
  */
 export function placedPresses(core: Pick<CoreReads<ExchangeState>, 'read'>): PlacedPresses {
   return (player, after) =>

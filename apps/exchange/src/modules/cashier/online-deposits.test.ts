@@ -224,7 +224,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     decided(await g.x.decisions.clearFlag(requestId));
     expect(await g.deliver(next.captured)).toEqual([200, 'FLAGGED']);
     decided(await g.x.decisions.clearFlag(requestId));
-    // Even when what is remembered of events is gone.
+    // Even once the events have been forgotten.
     await g.x.app.database.write.deleteFrom('gateway_events').execute();
     for (const { paid: late } of [early, next]) expect(await g.deliver(late)).toEqual([200, 'REPEATED']);
     expect(await flagOf(requestId)).toBeNull();

@@ -12,7 +12,7 @@ export function isKnown(row: Paid, paymentId: string): boolean {
   return row.gateway_payment === paymentId || otherPayments(row).includes(paymentId);
 }
 
-/** The columns for a payment that counts from now on. One that has counted so far becomes another. */
+/** The columns for a payment that counts from now on. The one that counted before joins the others. */
 export function counting(row: Paid, paymentId: string): Paid {
   const before = row.gateway_payment === null ? {} : another(row, row.gateway_payment);
   return { other_payments: row.other_payments, ...before, gateway_payment: paymentId };

@@ -44,7 +44,7 @@ export class EventControl {
     this.#deps = deps;
   }
 
-  /** Changes an event made by hand; null when done. A new start is that of its undecided markets too. A repeat completes what an earlier try has left. */
+  /** Changes an event made by hand; null when done. A new start is that of its undecided markets too. Repeating it completes what an earlier try left undone. */
   update(changes: EventChanges, seen: Seen, actor: Actor): Promise<Refused | null> {
     const { catalogue, actions } = this.#deps;
     return this.#alone(seen.eventId, async (under) => {
@@ -228,7 +228,7 @@ export class EventControl {
     await Promise.all(entry.markets.map((marketId) => this.#deps.manual.tell(marketId, false)));
   }
 
-  /** One change of an event at a time. `change` gets the locks that it has. */
+  /** One change of an event at a time. `change` is given the locks that are held. */
   #alone<T>(eventId: EventId, change: (under: readonly string[]) => Promise<T>): Promise<T> {
     const lock = changing(eventId);
     return this.#deps.intents.alone(lock, () => change([lock]));

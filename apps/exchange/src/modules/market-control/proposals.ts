@@ -175,7 +175,7 @@ export class Proposals {
     return end.state === 'REJECTED' ? wireProposal(end) : decided;
   }
 
-  /** The proposal if the operator's own other press decided it before this one; otherwise the refusal of this one. */
+  /** The proposal, if the same operator's other press has already decided it; otherwise the refusal of this press. */
   async #meanwhile(
     refused: Refused,
     { proposal_id: id }: OperatorProposalTable,

@@ -129,7 +129,7 @@ export class AuditLog {
     this.#tip = tip === null || before === null || tip.entry < before.entry ? null : tip;
   }
 
-  /** The process that led before may have added an entry since this one has opened the log. Then this one comes after it. */
+  /** The process that led before may have added an entry after this one opened the log. Then the new entry follows that one. */
   async #addLast(entry: NewEntry, along: readonly Statement[]): Promise<void> {
     const row = this.#after(entry);
     try {

@@ -43,8 +43,8 @@ export class AuditedActions {
   }
 
   /**
-   * Records the action, carries it out, and logs it. A refusal leaves no trace, because it changed nothing. Work under locks names them as `under`: then nothing is carried out if one is lost, and
-   * what was done is answered as it turned out, even if one is lost after that.
+   * Records the action, carries it out, and logs it. A refusal leaves no trace, because it changed nothing. Work under locks names them as `under`: nothing is carried out if one of them has been lost, and
+   * if one is lost later, the answer still says what was done.
    */
   async carryOut<T extends object | null>(
     actor: Actor,

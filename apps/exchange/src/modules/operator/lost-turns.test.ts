@@ -49,7 +49,7 @@ function bookmaker() {
   return template.market(['Pune', 'Nagpur']);
 }
 
-/** The event with its start so many hours from now. */
+/** The event, with a start this many hours from now. */
 const changed = (hours: number) => ({
   title: 'Pune v Nagpur',
   competition: 'Club Cup',
@@ -73,7 +73,7 @@ const lock = () => harness.admin.call(lockPlayer, { body: { playerId: player.id,
 const market = (id = MARKET): MarketView | undefined =>
   marketView(stateInMemory(harness.app.core), marketId(id));
 
-/** Has the process lose its turns as soon as it sends a command. Returns the types of those that it sends. */
+/** Makes the process lose its turns as soon as it sends a command. Returns the types of the commands that it sends. */
 function losingAtCommand(core: Core<unknown>): string[] {
   const sent: string[] = [];
   const { submit, submitAll } = { submit: core.submit.bind(core), submitAll: core.submitAll.bind(core) };
@@ -90,7 +90,7 @@ function losingAtCommand(core: Core<unknown>): string[] {
   return sent;
 }
 
-/** What is done before, the call, and what shows that it was carried out. */
+/** What to do first, the call itself, and how to tell that it was carried out. */
 interface ActCase {
   readonly before?: () => Promise<unknown>;
   readonly act: () => Promise<TestAnswer<unknown>>;

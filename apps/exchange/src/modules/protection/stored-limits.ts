@@ -20,7 +20,7 @@ export async function limitsOf(database: Database, player: PlayerId): Promise<Li
   );
 }
 
-/** The daily limits on time in session of those players who have one, minutes. */
+/** The players' daily limits on time in session, minutes; players without one are left out. */
 export async function sessionMinutesOf(
   { write }: Pick<Database, 'write'>,
   players: readonly PlayerId[],

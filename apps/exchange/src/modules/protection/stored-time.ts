@@ -7,7 +7,7 @@ export interface Check {
   readonly dueAt: number | null;
 }
 
-/** The reality checks of those players who have one. */
+/** The players' reality checks; players without one are left out. */
 export async function checksOf(
   { write }: Pick<Database, 'write'>,
   players: readonly PlayerId[],

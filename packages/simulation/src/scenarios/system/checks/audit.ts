@@ -192,7 +192,7 @@ export class Audit {
     );
   }
 
-  /** Corrections may leave players with less than they risk. */
+  /** Corrections may leave players with less cash than they risk. */
   #countShort(): void {
     const { players, world } = this.#about;
     const audited = this.#journal.world;

@@ -61,7 +61,7 @@ export function checkResults(records: ResultRecords, settlements: readonly Settl
   }
 }
 
-/** Compares the proposals on the disk, once nobody works on them, with what operators were told and with the journal. */
+/** Compares the stored proposals, once nobody is working on them, with what operators were told and with the journal. */
 export function checkProposals(
   records: ResultRecords,
   rows: readonly ProposalRow[],

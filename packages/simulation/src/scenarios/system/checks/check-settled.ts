@@ -14,7 +14,7 @@ import { statementLines, type Ask } from './check-screens.ts';
 
 /** What a player should have of a market, paise. */
 export interface Due {
-  /** By bet; without those that were never matched. */
+  /** By bet; bets that were never matched are left out. */
   readonly profits: ReadonlyMap<number, number>;
   /** Of all of them together. */
   readonly profit: number;

@@ -12,7 +12,7 @@ import type { World as AuditedWorld } from '../../../auditor/world.ts';
 import type { TableRecords } from '../records/table-records.ts';
 import { SystemFault } from '../world.ts';
 
-/** The books of the tables and of solo games. */
+/** The books of tables and solo games. */
 export interface TableBooks {
   readonly rounds: readonly {
     readonly round_id: string;

@@ -36,7 +36,7 @@ export class JournalFollower implements JournalBets {
   readonly stakes = new Map<number, number>();
   readonly cancelled = new Map<number, number>();
   readonly settlements: Settlement[] = [];
-  /** Players from whom corrections of results have taken money, by which alone they may have less than they risk. */
+  /** Players from whom corrections have taken money. Only they may have less cash than they risk. */
   readonly corrected = new Set<string>();
   /** What each player had available since when, in order; empty unless asked for. */
   readonly available = new Map<string, Available[]>();

@@ -11,7 +11,7 @@ import type { StorageLine } from '../machine/storage-line.ts';
 import type { World } from '../world.ts';
 import type { TurnLocks } from './turn-locks.ts';
 
-/** The players' turns of one process, which it has in common with others. */
+/** The turns of players at one process, shared with the others. */
 export class NodeTurns {
   readonly #world: World;
   readonly #time: ProcessTime;
@@ -41,7 +41,7 @@ export class NodeTurns {
     return world.sabotage.turns?.(turns) ?? turns;
   }
 
-  /** How a process does what concerns players' money as a follower. */
+  /** How a process deals with players' money as a follower. */
   money(database: Database, incarnation: string): MoneyOptions {
     const living = async (withinMs?: number) =>
       (await livingNodes(database, storageClock('sqlite'), withinMs)).map((node) => node.incarnation);

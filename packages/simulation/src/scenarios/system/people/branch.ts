@@ -48,7 +48,7 @@ export class Branch {
     });
   }
 
-  /** Has the player take one of the offers. */
+  /** The player takes one of the offers. */
   async take(offers: readonly Offer[]): Promise<void> {
     if (offers.length === 0) return;
     this.#world.underWay += 1;

@@ -7,7 +7,7 @@ export class ExchangeLine {
   readonly #world: World;
   readonly #who: string;
 
-  /** `who` is how they are called in what was heard. */
+  /** `who` names them in the record of what was heard. */
   constructor(world: World, who: string) {
     this.#world = world;
     this.#who = who;

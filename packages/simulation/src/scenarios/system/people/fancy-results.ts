@@ -3,7 +3,7 @@ import type { MarketResult } from '@layline/engine/commands.ts';
 import { runnerId } from '@layline/units/ids.ts';
 import type { FancyResult } from '../records/fancy-records.ts';
 
-/** The result of a fancy with these runners as it is told to the exchange. A figure decides which of them has won. */
+/** A fancy's result as it is sent to the exchange. A figure decides which of these runners has won. */
 export function fancyMarketResult(
   terms: FancyTerms,
   runners: readonly string[],

@@ -26,7 +26,7 @@ export class Markets {
     return [...this.#listed, ...this.#fancies];
   }
 
-  /** Those that are no fancies. */
+  /** The markets that are not fancies. */
   get odds(): readonly string[] {
     return this.#listed;
   }

@@ -11,10 +11,10 @@ import type { Presser } from './press.ts';
 const PASSWORD = 'Ledger#2026-north';
 const ADMINS = ['first.admin', 'second.admin'] as const;
 
-/** The operators with whom an exchange starts that has any. */
+/** The operators of an exchange that plays corrections: it has them from its first start. */
 export const FIRST_OPERATORS = ADMINS.map((name) => ({ name, password: PASSWORD }));
 
-/** An operator, who makes calls at any node. */
+/** An operator, whose calls go to any node. */
 export class Operator implements Presser {
   readonly userName: string;
   readonly #world: World;
@@ -50,7 +50,7 @@ export class Operator implements Presser {
     return this.#token ?? (await this.#logIn());
   }
 
-  /** Null if it does not work now. */
+  /** Null if it cannot be done at the moment. */
   async #logIn(): Promise<string | null> {
     const door = await this.#world.door();
     const body = { name: this.userName, password: PASSWORD };

@@ -13,10 +13,10 @@ import { Operator } from './operator.ts';
 import { press } from './press.ts';
 
 const RUN = 100;
-/** Of every market that is no fancy. */
+/** Of every market that is not a fancy. */
 const RUNNERS = ['A', 'B', 'C'];
 const TRADERS = ['asha.trader', 'ravi.trader'];
-/** Far more than the other press of the same approval needs to be carried out. */
+/** Far longer than the other press of the same approval takes. */
 const APPROVALS_MAX = 50;
 
 /** A correction, with what it says of a fancy; null for other markets. */

@@ -139,7 +139,7 @@ export class SoloHouse {
     });
   }
 
-  /** A player asks. Returns what hears of a round, and reports what cannot be. */
+  /** A player asks. Returns the listener for answers about a round, which reports impossible ones. */
   #asks(player: Player): (round: SoloRound) => void {
     const told = this.#records.solo.asks(player.id);
     return (round) => {

@@ -1,7 +1,7 @@
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 import type { Sabotage } from './exchange-process.ts';
 
-/** An exchange that submits something else than it means to. `change` gets every command, and returns what is submitted instead, the command whose outcome counts first. */
+/** An exchange that submits other commands than it means to. `change` gets each command, and returns those to submit instead; the outcome of the first counts. */
 export function submitting(change: (command: NewCommand) => readonly NewCommand[]): Sabotage {
   return {
     core: (core) =>

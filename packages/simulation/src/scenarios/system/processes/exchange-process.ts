@@ -65,7 +65,7 @@ export interface Sabotage {
   readonly core?: (core: Core<ExchangeState>) => Core<ExchangeState>;
   /** How our own tables reach the wallet. */
   readonly wallet?: (send: WalletSend) => WalletSend;
-  /** What our own solo games are played by. */
+  /** Plays our own solo games. */
   readonly solo?: NonNullable<TablesOptions['soloGame']>;
   /** Returns false for a frame of the hub that is to be dropped. */
   readonly arrives?: (frame: string) => boolean;

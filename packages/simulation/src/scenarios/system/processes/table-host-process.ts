@@ -114,7 +114,7 @@ export class TableHostProcess {
     return Promise.race([voided.catch(() => false), this.ended.then(() => false)]);
   }
 
-  /** Ends rounds that were left, and returns stakes of those that never began; another time if the storage fails. */
+  /** Ends rounds that players have left, and returns the stakes of those that never began. If the storage fails, it tries again later. */
   async tidy(): Promise<void> {
     const tidied = this.#tables?.tidy().catch((error: unknown) => {
       if (!isOfStorage(error)) throw error;

@@ -67,7 +67,7 @@ export class ResultRecords {
   }
 }
 
-/** Whether two results decide the same. A figure decides whatever the runners are said to be. */
+/** Whether two results decide the same. Where there is a figure, it alone counts, whatever is said of the runners. */
 export function isSameDecision(one: Decision, two: Decision): boolean {
   if (one === null || two === null) return one === two;
   if (one.lineResult !== null || two.lineResult !== null) return one.lineResult === two.lineResult;

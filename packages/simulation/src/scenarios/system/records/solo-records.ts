@@ -17,7 +17,7 @@ export interface SeenSolo {
 export class SoloRecords {
   readonly rounds = new Map<string, SeenSolo>();
 
-  /** A player asks. Returns what records an answer, which says what is wrong with it after all that was known when it was asked for; null if nothing is. */
+  /** A player asks. Returns a function that records the answer, and says what is wrong with it, given what was known at the time of asking; null if nothing is. */
   asks(player: string): (round: SoloRound) => string | null {
     const before = new Map(
       [...this.rounds].map(([id, { actions, end }]) => [id, { steps: actions.length, end }]),
